@@ -22,7 +22,7 @@ export async function chooseName(page: Page, language: Language, name: string): 
 }
 
 /** The last code that the server has printed for a number. It appears right after the request. */
-async function sentCode(khatam: Khatam, mobile: string): Promise<string> {
+export async function sentCode(khatam: Khatam, mobile: string): Promise<string> {
   for (;;) {
     const found = [...khatam.output().matchAll(/code for (\+\d+): (\d+)/g)].findLast(([, to]) => to === mobile)
     if (found?.[2] !== undefined) return found[2]

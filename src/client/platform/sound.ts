@@ -1,11 +1,16 @@
 import { getSettings } from './localSettings.ts'
 import type { SoundName } from './SoundName.ts'
 import type { SoundPlayer } from './SoundPlayer.ts'
+import { sparesData } from './sparesData.ts'
 
 let player: Promise<SoundPlayer | null> | null = null
 
-/** Fetches the recordings in advance. It never rejects: a game without sound is still a game. */
+/**
+ * Fetches the recordings in advance where they will be heard and no data are to be saved. It never rejects: a game without
+ * sound is still a game.
+ */
 export async function preloadSounds(): Promise<void> {
+  if (!getSettings().sound || sparesData()) return
   try {
     const file = `/sounds/khatam.${canPlayOgg() ? 'ogg' : 'mp3'}`
     await (await fetch(file, { priority: 'low' })).arrayBuffer()

@@ -35,9 +35,9 @@ async function keepAll(files: Iterable<string>): Promise<void> {
   for (const path of files) await keep(path)
 }
 
-/** Keeps all other files, one after another, so that they do not hold up other requests. */
+/** Keeps all other files, one after another and after all that is asked for, so that they hold up no other request. */
 export async function keepRest(): Promise<void> {
-  for (const path of REST_FILES) await keep(path).catch(() => {})
+  for (const path of REST_FILES) await keep(path, 'low').catch(() => {})
 }
 
 /**
@@ -68,12 +68,12 @@ export async function fetchPage(request: Request): Promise<Response> {
   return kept ?? fetch(request)
 }
 
-async function keep(path: string): Promise<void> {
+async function keep(path: string, priority: RequestPriority = 'auto'): Promise<void> {
   const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
   if (await store.match(path)) return
   const headers = path === PAGE ? { Accept: 'text/html' } : {}
   // A file with a hash is what the page has just loaded.
-  const answer = await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache', headers })
+  const answer = await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache', headers, priority })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   await store.put(path, answer)
 }

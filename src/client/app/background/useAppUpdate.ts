@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { withTexts } from '../../i18n/translations.ts'
 import { createValueStore, useValueStore } from '../../platform/createValueStore.ts'
 import { onPageVisibility } from '../../platform/pageState.ts'
+import { sparesData } from '../../platform/sparesData.ts'
 import {
   isServiceWorkerWanted,
   onNewerVersion,
@@ -39,7 +40,9 @@ async function start(): Promise<void> {
   onPageVisibility((isVisible) => {
     if (isVisible) void registration.update().catch(() => {})
   })
-  tellWorker((await navigator.serviceWorker.ready).active, { kind: 'keepRest' })
+  const { active } = await navigator.serviceWorker.ready
+  // Who saves data keeps what was used.
+  if (!sparesData()) tellWorker(active, { kind: 'keepRest' })
 }
 
 /** Reloads the page with the new version if the member agrees. Otherwise the next start brings it. */

@@ -11,6 +11,7 @@ import { useCountdown } from '../../ui/hooks/useCountdown.ts'
 import { CodeCells } from './CodeCells.tsx'
 import type { SignInContext } from './signInMachine.ts'
 import type { CodeEntry } from './useCode.ts'
+import { useMessageCode } from './useMessageCode.ts'
 import { useProblemText } from './useProblemText.ts'
 
 /** A shorter code is not sent. */
@@ -32,6 +33,7 @@ export function CodeForm(props: CodeFormProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const problemText = useProblemText(context.problem)
+  useMessageCode(context.staleCodes, code.type)
   const canSubmit = code.value.length >= CODE_MIN_LENGTH && !isSubmitting && !isResending
   const submit = (event: SyntheticEvent) => {
     event.preventDefault()

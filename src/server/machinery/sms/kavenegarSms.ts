@@ -9,7 +9,7 @@ const answerSchema = z.object({ return: z.object({ status: z.number(), message: 
 
 /**
  * Sends codes by Kavenegar's lookup call. `template` names a template of the operator's account in which `%token` stands
- * for the code. Iranian numbers are written in their national form, all others with 00.
+ * for the code (for browsers on its last line too, W887). Iranian numbers are written in their national form, all others with 00.
  */
 export function makeKavenegarSms(
   { apiKey, template }: { readonly apiKey: string; readonly template: string },

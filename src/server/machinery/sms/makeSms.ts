@@ -18,6 +18,7 @@ export function makeSms(environment: Environment, print: (line: string) => void)
         accountSid: environment.TWILIO_ACCOUNT_SID ?? '',
         authToken: environment.TWILIO_AUTH_TOKEN ?? '',
         from: environment.TWILIO_FROM ?? '',
+        site: environment.PUBLIC_URL === undefined ? undefined : new URL(environment.PUBLIC_URL).hostname,
       })
   }
 }

@@ -8,6 +8,8 @@ export interface TwilioAccount {
   readonly authToken: string
   /** A number in international form, a sender name, or the id of a messaging service (`MG…`). */
   readonly from: string
+  /** The host name of the site, with which a browser fills the code in (W887). */
+  readonly site?: string | undefined
 }
 
 /** Twilio's reason for refusing a message. */
@@ -15,7 +17,7 @@ const refusalSchema = z.object({ code: z.number(), message: z.string() })
 
 /** Sends codes as plain text messages by Twilio. */
 export function makeTwilioSms(
-  { accountSid, authToken, from }: TwilioAccount,
+  { accountSid, authToken, from, site }: TwilioAccount,
   baseUrl = 'https://api.twilio.com',
 ): SmsPort {
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}`
@@ -25,7 +27,7 @@ export function makeTwilioSms(
       const answer = await fetch(`${baseUrl}/2010-04-01/Accounts/${encodeURIComponent(accountSid)}/Messages.json`, {
         method: 'POST',
         headers: { authorization },
-        body: new URLSearchParams({ To: mobile, ...sender, Body: `Khatam: ${code}` }),
+        body: new URLSearchParams({ To: mobile, ...sender, Body: textOf(code, site) }),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       })
       if (answer.ok) return
@@ -33,4 +35,10 @@ export function makeTwilioSms(
       throw new Error(`Twilio answered ${answer.status}: ${refusal.data?.code ?? ''} ${refusal.data?.message ?? ''}`)
     },
   }
+}
+
+/** The last line is for browsers: https://wicg.github.io/sms-one-time-codes. */
+function textOf(code: string, site: string | undefined): string {
+  const text = `Khatam: ${code}`
+  return site === undefined ? text : `${text}\n\n@${site} #${code}`
 }

@@ -91,6 +91,12 @@ describe('W241 Twilio', () => {
     expect(received[0]?.headers.authorization).toBe(`Basic ${btoa('AC0123:secret')}`)
   })
 
+  test('W887 tells browsers the site and the code on the last line, where the site has a name', async () => {
+    answer = accepted
+    await makeTwilioSms({ ...account, site: 'khatam.example' }, baseUrl).sendCode('+447700900123', '654321')
+    expect(received[0]?.form['Body']).toBe('Khatam: 654321\n\n@khatam.example #654321')
+  })
+
   test('sends through a messaging service when the sender is one', async () => {
     answer = accepted
     const from = `MG${'0a'.repeat(16)}`
