@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { parseOpeningBook } from '../../src/engine/evaluation/book/openingBook.ts'
 import type { Engine } from '../../src/engine/evaluation/engine/engine.ts'
-import type { Ply } from '../../src/engine/evaluation/search/rankTurns.ts'
 import { startRollout } from '../../src/engine/evaluation/rollout/rollout.ts'
 import { loadEngine } from '../../src/server/engine/loadEngine.ts'
 import { openRolloutThreads } from '../../src/server/engine/rollOutOnThreads.ts'
-import { estimateOfAll } from './figures/estimateOfAll.ts'
 import { readCount } from './figures/readCount.ts'
 import { compareBookWithGnu, compareWithGnu } from './judge/compareWithGnu.ts'
 import { hasGnuBackgammon } from './judge/gnuRollout.ts'
-import { CUBELESS, drawPosition } from './judge/drawPosition.ts'
-import { judgementOf, questionOf, resultKey } from './judge/judgePosition.ts'
-import type { JudgedPosition } from './judge/judgedSet.ts'
+import { drawPosition } from './judge/drawPosition.ts'
+import { judgementOf, questionOf } from './judge/judgePosition.ts'
+import { scoreAll } from './judge/scoreAll.ts'
 import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/judgedSet.ts'
 
 export const name = 'judge'
 export const description =
-  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
+  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine and of GNU Backgammon on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
 export const isLong = true
 export const options = {
   score: { type: 'boolean', default: false },
@@ -35,7 +33,7 @@ type Row = Record<string, string | number>
 
 export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   const engine = loadEngine()
-  if (asked['score'] === true) return score(engine, readJudged())
+  if (asked['score'] === true) return scoreAll(engine, readJudged())
   if (asked['compare'] !== undefined) return compareWithGnu(readJudged(), readCount(asked, 'compare'), ofGnu(asked))
   if (asked['book'] !== undefined) return compareBookWithGnu(readBook(), readCount(asked, 'book'), ofGnu(asked))
   await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))
@@ -69,55 +67,4 @@ async function judge(engine: Engine, positions: number, threads: number): Promis
     console.error(`${number} ${drawn.kind}: ${judged.turns[0]?.games} games of ${judged.turns.length} turns`)
   }
   await opened.close()
-}
-
-const PLIES = [0, 1, 2] as const satisfies readonly Ply[]
-
-/** One row for each depth and kind: the mean loss of the engine's choices, in thousandths. */
-function score(engine: Engine, set: readonly JudgedPosition[]): Row[] {
-  return PLIES.flatMap((ply) => {
-    const losses = set.map((judged) => ({ kind: judged.kind, ...lossOf(engine, judged, ply) }))
-    const kinds = [...new Set(losses.map(({ kind }) => kind))].toSorted()
-    return [
-      rowOf(`${ply}-ply, all`, losses),
-      ...kinds.map((kind) =>
-        rowOf(
-          `${ply}-ply, ${kind}`,
-          losses.filter((loss) => loss.kind === kind),
-        ),
-      ),
-    ]
-  })
-}
-
-interface Loss {
-  readonly loss: number
-  readonly error: number
-  readonly isOutside: boolean
-}
-
-/** The loss of the engine's choice. A turn that was not rolled out is charged like the worst that was. */
-function lossOf(engine: Engine, { points, dice, turns }: JudgedPosition, ply: Ply): Loss {
-  const key = resultKey(engine.rankTurns(points, dice, CUBELESS, ply)[0]?.result ?? points)
-  const turn = turns.find(({ result }) => result === key)
-  if (turn !== undefined) return { loss: turn.loss, error: turn.lossError, isOutside: false }
-  const worst = turns.reduce((one, other) => (other.loss > one.loss ? other : one))
-  return { loss: worst.loss, error: worst.lossError, isOutside: true }
-}
-
-function rowOf(judge: string, losses: readonly Loss[]): Row {
-  const { mean, error } = estimateOfAll(losses.map(({ loss }) => loss))
-  const ofRollouts = Math.hypot(...losses.map((loss) => loss.error)) / losses.length
-  return {
-    judge,
-    positions: losses.length,
-    'loss (thousandths)': thousandths(mean),
-    'its error': thousandths(error),
-    'of it by the rollouts': thousandths(ofRollouts),
-    'not rolled out': losses.filter(({ isOutside }) => isOutside).length,
-  }
-}
-
-function thousandths(equity: number): number {
-  return Math.round(equity * 1e5) / 100
 }

@@ -56,6 +56,22 @@ test('a typed colour shows at once, is kept on the device, and travels in a file
   expect(faults).toEqual([])
 })
 
+test('a colour may be none at all, and is none at the next visit too', async () => {
+  const { page, faults } = await openDesigner()
+  const canvas = page.locator('[data-testid=designed-board] canvas')
+  const picture = async () => (await canvas.screenshot()).toString('base64')
+  const before = await picture()
+  const clear = page.getByRole('checkbox', { name: 'Transparent' })
+  // The first is filled, the last but one only outlined.
+  await clear.first().check()
+  await clear.nth(-2).check()
+  await expect.poll(picture).not.toBe(before)
+  await page.reload()
+  await canvas.waitFor()
+  expect(await clear.first().isChecked()).toBe(true)
+  expect(faults).toEqual([])
+})
+
 test('a file that is not a design changes nothing and gets a reason', async () => {
   const { page } = await openDesigner()
   const buffer = Buffer.from('{"dice":"#ffffff"}')

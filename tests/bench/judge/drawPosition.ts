@@ -16,6 +16,7 @@ export const CUBELESS: PlayContext = {
 /** The engine's class of each kind of position. */
 const CLASSES = { contact: 0, crashed: 1, backGame: 2, primed: 3, race: 4 } as const
 export type JudgedKind = keyof typeof CLASSES
+const KIND_NAMES = ['contact', 'crashed', 'backGame', 'primed', 'race'] as const satisfies readonly JudgedKind[]
 
 /** The kinds of ten positions in a row. */
 const KINDS: readonly JudgedKind[] = [
@@ -54,19 +55,33 @@ export function drawPosition(engine: Engine, number: number): DrawnPosition {
 
 /** One of the open decisions of this kind in one game; null if there is none. */
 function drawFromGame(engine: Engine, kind: JudgedKind, random: () => number): DrawnPosition | null {
-  const open: DrawnPosition[] = []
+  const open = [...openDecisions(engine, random, ERRING)].filter((decision) => decision.kind === kind)
+  return open.length === 0 ? null : pick(open, random)
+}
+
+/** How many open decisions of each kind one side has in a game, in the mean of so many games without errors. */
+export function countOpenDecisions(engine: Engine, games: number): Readonly<Record<JudgedKind, number>> {
+  const counts = { contact: 0, crashed: 0, backGame: 0, primed: 0, race: 0 }
+  const random = seededRandom(1)
+  for (let game = 0; game < games; game++)
+    for (const { kind } of openDecisions(engine, random, 0)) counts[kind] += 1 / (2 * games)
+  return counts
+}
+
+/** The open decisions of both sides in one game of the engine against itself, which errs at this share of the turns. */
+function* openDecisions(engine: Engine, random: () => number, erring: number): Generator<DrawnPosition> {
   let points: Position = OPENING_POSITION
   for (let turn = 0; turn < LONGEST_GAME; turn++) {
     const positionClass = engine.classOf(points)
-    if (positionClass > CLASSES.race) break
+    const kind = KIND_NAMES.find((name) => CLASSES[name] === positionClass)
+    if (kind === undefined) return
     const dice = randomDice(random)
     const [best, second, third] = engine.rankTurns(points, dice, CUBELESS, 0)
-    if (best === undefined) break
+    if (best === undefined) return
     const isOpen = second !== undefined && second.equity >= best.equity - OPEN_WITHIN
-    if (isOpen && positionClass === CLASSES[kind]) open.push({ kind, points, dice })
-    const errs = random() < ERRING
+    if (isOpen) yield { kind, points, dice }
+    const errs = random() < erring
     const played = errs ? pick([best, second ?? best, third ?? best], random) : best
     points = swapSides(played.result)
   }
-  return open.length === 0 ? null : pick(open, random)
 }

@@ -4,7 +4,7 @@ import 'pixi.js/graphics'
 import { Application, extend } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
 import { BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
-import type { BoardColours } from './boardColours.ts'
+import { type BoardColours, penColours } from './boardColours.ts'
 import { drawGround, drawParts } from './drawDesign.ts'
 
 extend({ Container, Graphics })
@@ -19,6 +19,7 @@ interface DesignedBoardProps {
 
 /** A board in the colours of a design. Every change redraws it. */
 export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
+  const inks = penColours(colours)
   return (
     <Application
       preference="webgl"
@@ -29,8 +30,8 @@ export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
       resizeTo={parent}
     >
       <pixiContainer scale={width / BOARD_WIDTH}>
-        <pixiGraphics draw={(pen) => drawGround(pen, colours)} />
-        <pixiGraphics draw={(pen) => drawParts(pen, colours)} />
+        <pixiGraphics draw={(pen) => drawGround(pen, inks)} />
+        <pixiGraphics draw={(pen) => drawParts(pen, inks)} />
       </pixiContainer>
     </Application>
   )

@@ -47,6 +47,14 @@ export const FIRST_COLOURS = {
 export type ColourName = keyof typeof FIRST_COLOURS
 export type BoardColours = Readonly<Record<ColourName, string>>
 
+const CLEAR = '#00000000'
+
+/** The colours as Pixi's pens take them, which do not know the word for a clear one. */
+export function penColours(colours: BoardColours): BoardColours {
+  const entries = Object.entries(colours).map(([name, colour]) => [name, colour === 'transparent' ? CLEAR : colour])
+  return { ...colours, ...Object.fromEntries(entries) }
+}
+
 export const COLOUR_NAMES = Object.keys(FIRST_COLOURS).filter((name): name is ColourName => name in FIRST_COLOURS)
 
 const WRITTEN = /^#(?:[0-9a-f]{6}|[0-9a-f]{8})$/i
