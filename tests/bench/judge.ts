@@ -10,14 +10,16 @@ import { hasGnuBackgammon } from './judge/gnuRollout.ts'
 import { drawPosition } from './judge/drawPosition.ts'
 import { judgementOf, questionOf } from './judge/judgePosition.ts'
 import { scoreAll } from './judge/scoreAll.ts'
+import { scoreValues } from './judge/scoreValues.ts'
 import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/judgedSet.ts'
 
 export const name = 'judge'
 export const description =
-  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine and of GNU Backgammon on them; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
+  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine and of GNU Backgammon on them; with --values how far their equities are from it, in thousandths; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
 export const isLong = true
 export const options = {
   score: { type: 'boolean', default: false },
+  values: { type: 'boolean', default: false },
   compare: { type: 'string' },
   book: { type: 'string' },
   games: { type: 'string', default: '144' },
@@ -34,6 +36,7 @@ type Row = Record<string, string | number>
 export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   const engine = loadEngine()
   if (asked['score'] === true) return scoreAll(engine, readJudged())
+  if (asked['values'] === true) return scoreValues(engine, readJudged())
   if (asked['compare'] !== undefined) return compareWithGnu(readJudged(), readCount(asked, 'compare'), ofGnu(asked))
   if (asked['book'] !== undefined) return compareBookWithGnu(readBook(), readCount(asked, 'book'), ofGnu(asked))
   await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))

@@ -1,10 +1,8 @@
 import { bookPosition } from '../../../src/engine/evaluation/book/judgeOpening.ts'
 import type { OpeningBook } from '../../../src/engine/evaluation/book/openingBook.ts'
 import type { Estimate } from '../../../src/engine/evaluation/rollout/rolloutSums.ts'
-import type { Position } from '../../../src/engine/rules/position.ts'
-import { SIDE_SIZE } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
 import { type GnuRolloutSettings, rollOutByGnu } from './gnuRollout.ts'
-import type { JudgedPosition } from './judgedSet.ts'
+import { type JudgedPosition, opponentsView } from './judgedSet.ts'
 
 type Row = Record<string, string | number>
 type Settings = Omit<GnuRolloutSettings, 'seed' | 'isCubeful'>
@@ -98,10 +96,4 @@ function hundredths(value: number): number {
 
 function tellLast(rows: readonly Row[]): void {
   console.error(Object.values(rows.at(-1) ?? {}).join('  '))
-}
-
-/** The position of a judged turn as the opponent sees it, who has to roll. */
-function opponentsView(result: string): Position {
-  const counts = [...result].map((digit) => Number.parseInt(digit, 16))
-  return [counts.slice(SIDE_SIZE), counts.slice(0, SIDE_SIZE)]
 }

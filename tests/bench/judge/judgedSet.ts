@@ -1,5 +1,7 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { z } from 'zod'
+import { SIDE_SIZE } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import type { Position } from '../../../src/engine/rules/position.ts'
 import type { RolloutState } from '../../../src/engine/evaluation/rollout/rollout.ts'
 
 const FOLDER = new URL('../../judged/', import.meta.url)
@@ -60,4 +62,10 @@ export function readUnfinished(begun: RolloutState): RolloutState {
 export function keepUnfinished(state: RolloutState): void {
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(UNFINISHED, JSON.stringify(state))
+}
+
+/** The position of a judged turn as the opponent sees it, who has to roll. */
+export function opponentsView(result: string): Position {
+  const counts = [...result].map((digit) => Number.parseInt(digit, 16))
+  return [counts.slice(SIDE_SIZE), counts.slice(0, SIDE_SIZE)]
 }
