@@ -85,3 +85,32 @@ test('a start asks for all of its data at once, and does not wait for sounds', a
   await page.locator('[data-screen=main]').waitFor()
   await context.close()
 })
+
+test('the page asks for a member’s data before a file of the client is there, and the client does not ask again', async () => {
+  const { token } = await memberApi(khatam.url, 3)
+  const { context, page, faults } = await openVisitor(browser, khatam.url, { token })
+  const calls = ['/api/member/me', '/api/user/me/matchup', '/api/user/me/notification']
+  const pathOf = (url: string) => new URL(url).pathname
+  const asked: string[] = []
+  page.on('request', (request) => calls.includes(pathOf(request.url())) && asked.push(pathOf(request.url())))
+  const all = Promise.all(calls.map((path) => page.waitForRequest((request) => pathOf(request.url()) === path)))
+  await page.route('**/assets/**', async (route) => {
+    await all
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.locator('[data-screen=main]').waitFor()
+  expect(asked.toSorted()).toEqual(calls)
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('an answer that the page has not got is asked for as often as before', async () => {
+  const { token } = await memberApi(khatam.url, 4)
+  const { context, page } = await openVisitor(browser, khatam.url, { token })
+  // The page's own call and the client's first. The client tries each call twice.
+  await page.route('**/api/member/me', (route) => route.abort(), { times: 2 })
+  await page.goto('/')
+  await page.locator('[data-screen=main]').waitFor()
+  await context.close()
+})

@@ -2,6 +2,7 @@ import ky, { HTTPError } from 'ky'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import { TRACES_HEADER } from '../../../protocol/wire/headers.ts'
 import { note } from '../../platform/journal.ts'
+import { takeFirstAnswer } from './firstAnswers.ts'
 import { RequestError } from './requestError.ts'
 import { isTokenReplaced, isRenewable, readToken } from './tokenStorage.ts'
 
@@ -101,7 +102,8 @@ export const http = ky.create({
       const request = !isSpent && texts.has(call) ? call : copyOf(call)
       isSpent = true
       if (token !== null) request.headers.set('Authorization', `Bearer ${token}`)
-      return fetch(request, options)
+      const ask = () => fetch(request, options)
+      return takeFirstAnswer(request, token)?.catch(ask) ?? ask()
     })
   },
   hooks: {
