@@ -51,7 +51,9 @@ const CLEAR = '#00000000'
 
 /** The colours as Pixi's pens take them, which do not know the word for a clear one. */
 export function penColours(colours: BoardColours): BoardColours {
-  const entries = Object.entries(colours).map(([name, colour]) => [name, colour === 'transparent' ? CLEAR : colour])
+  const entries = Object.entries(colours).map(
+    ([name, colour]) => [name, colour === 'transparent' ? CLEAR : colour] as const,
+  )
   return { ...colours, ...Object.fromEntries(entries) }
 }
 
