@@ -6,7 +6,7 @@ type FirstAnswers = Partial<Record<string, Promise<Response> | string>>
  * Undefined if it has made none, or if the answer was taken before.
  */
 export function takeFirstAnswer({ method, url }: Request, token: string | null): Promise<Response> | undefined {
-  const { firstAnswers = {} } = window as { readonly firstAnswers?: FirstAnswers }
+  const { firstAnswers = {} } = globalThis as { readonly firstAnswers?: FirstAnswers }
   const call = `${method} ${url.slice(url.indexOf('/api/'))}`
   const answer = firstAnswers['token'] === token ? firstAnswers[call] : undefined
   delete firstAnswers[call]

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 /** The page has asked for the member with this token. */
 function askFor(token: string): Promise<Response> {
   const answer = Promise.resolve(new Response('{}'))
-  vi.stubGlobal('window', { firstAnswers: { token, [MEMBER]: answer } })
+  vi.stubGlobal('firstAnswers', { token, [MEMBER]: answer })
   return answer
 }
 
@@ -36,6 +36,5 @@ test('W894 another member’s answer is nobody’s', () => {
 })
 
 test('W894 a page that has asked for nothing has no answers', () => {
-  vi.stubGlobal('window', {})
   expect(takeFirstAnswer(call('GET', '/api/member/me'), null)).toBeUndefined()
 })
