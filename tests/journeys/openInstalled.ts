@@ -61,5 +61,6 @@ export async function untilKept(page: Page): Promise<void> {
       }
       return false
     })
-  await expect.poll(isKept).toBe(true)
+  // It keeps some hundred files one after another, after all that is asked for.
+  await expect.poll(isKept, { timeout: 2 * PATIENCE_MS }).toBe(true)
 }
