@@ -21,7 +21,7 @@ const SETTINGS: RolloutSettings = { ...DEFAULT_SETTINGS, games: 41_472, ply: 1, 
 const MOST_TURNS = 5
 const WITHIN = 0.06
 
-export function resultKey(result: Position): string {
+function resultKey(result: Position): string {
   return positionKey(packPosition(result))
 }
 
