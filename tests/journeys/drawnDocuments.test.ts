@@ -49,6 +49,7 @@ test('neither does the start of a match, nor what its players see in their first
     },
   })
   for (let action = 0; action < 6; action += 1) await untilSettledOn(page, (await act()).updateIndex)
-  await page.locator('.gp .flag img').first().waitFor()
+  // A player who is away keeps the flag, unseen, while the panel says so.
+  await page.locator('.gp .flag img').first().waitFor({ state: 'attached' })
   expect(await drawn()).toEqual([])
 })

@@ -66,7 +66,8 @@ describe('a match file', () => {
     await board.waitFor()
     // The button that had the focus is gone. A keyboard goes on at the beginning of the new content.
     await page.locator('[data-screen=replayFile]:focus').waitFor()
-    await page.getByTestId('play').click()
+    // The film begins by itself once the board is ready. A click before would begin it, and not hold it.
+    await page.locator('[data-testid=play][data-playing=true]').click()
     await page.getByTestId('scrubber').press('Home')
     await page.getByTestId('play').focus()
     await page.keyboard.press('ArrowRight')
