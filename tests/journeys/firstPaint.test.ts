@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright'
+import type { Browser, Page, Route } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { memberApi } from './memberApi.ts'
 import { openBrowser, openVisitor } from './openBrowser.ts'
@@ -113,4 +113,41 @@ test('an answer that the page has not got is asked for as often as before', asyn
   await page.goto('/')
   await page.locator('[data-screen=main]').waitFor()
   await context.close()
+})
+
+test('on a slow line the first screen has the device’s own font, and the font comes after it', async () => {
+  const { token } = await memberApi(khatam.url, 5)
+  const { context, page, faults } = await openVisitor(browser, khatam.url, { token })
+  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
+  const held: Route[] = []
+  await page.route('**/fonts/**', (route) => void held.push(route))
+  await page.goto('/')
+  await page.locator('[data-screen=main]').waitFor()
+  const family = () => page.locator('[data-screen=main]').evaluate((screen) => getComputedStyle(screen).fontFamily)
+  expect(await family()).not.toContain('Khatam')
+  await expect.poll(() => held.length).toBe(1)
+  await held[0]?.continue()
+  await expect.poll(family).toContain('Khatam')
+  expect(faults).toEqual([])
+  await context.close()
+})
+
+test('on another line the page asks for the font before a file of the client is there', async () => {
+  const { context, page } = await openVisitor(browser, khatam.url)
+  const font = page.waitForRequest('**/fonts/**')
+  await page.route('**/assets/**', async (route) => {
+    await font
+    await route.continue()
+  })
+  await page.goto('/')
+  await page.getByRole('main').waitFor()
+  expect(await page.locator('html').getAttribute('class')).toBeNull()
+  await context.close()
+})
+
+test('the first files are asked for at the top of the page, before its styles and drawings', async () => {
+  const page = await (await fetch(khatam.url)).text()
+  const top = page.slice(0, page.indexOf('<style'))
+  expect(page.match(/<link rel="modulepreload"/g)?.length).toBe(top.match(/<link rel="modulepreload"/g)?.length)
+  expect(top).toMatch(/<script type="module"[^>]* src="\/assets\/index-/)
 })

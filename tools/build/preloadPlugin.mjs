@@ -7,9 +7,15 @@ const UPRIGHT = /\/src\/client\/app\/window\/ScreenSizeAlert\.tsx$/
 /** Where the page's script has the file of the first texts of each language whose texts are not part of the first files. */
 const TEXTS = '{"languages":"texts"}'
 
+/** The client's first file, and the hints of those that it imports. */
+const FIRST_FILES = /\s*<(?:script type="module"|link rel="modulepreload")[^>]*>(?:<\/script>)?/g
+/** They stand after it, because the alert's file depends on the screen. */
+const VIEWPORT = /<meta name="viewport"[^>]*>/
+
 /**
  * Names the files of the menu in the page. A browser then asks for them beside the first files, and not only after
- * reading those, which saves a phone a way to the server and back. They come after the files that the splash needs.
+ * reading those, which saves a phone a way to the server and back. All of them stand at the top of the page, so that a
+ * slow line is asked for them while the rest of the page is still on its way. They run when the page is complete.
  * @returns {import('vite').Plugin}
  */
 export function preloadPlugin() {
@@ -25,12 +31,15 @@ export function preloadPlugin() {
           (file) => file.type === 'chunk' && file.facadeModuleId !== null && UPRIGHT.test(file.facadeModuleId),
         )
         if (alert === undefined) throw new Error(`The build has no file for ${UPRIGHT}.`)
-        if (!html.includes(TEXTS)) throw new Error(`The page has no ${TEXTS}.`)
-        const tags = [
-          ...menu.filter((file) => !html.includes(file)).map((file) => preload(file)),
-          preload(alert.fileName, { media: '(orientation: portrait)' }),
-        ]
-        return { html: html.replace(TEXTS, JSON.stringify(firstTexts(bundle))), tags }
+        if (!html.includes(TEXTS) || !VIEWPORT.test(html))
+          throw new Error(`The page has no ${TEXTS} or no ${VIEWPORT}.`)
+        const first = [...html.matchAll(FIRST_FILES)].map(([tag]) => tag.trim())
+        const others = menu.filter((file) => !html.includes(file)).map((file) => preload(file))
+        const upright = preload(alert.fileName, ' media="(orientation: portrait)"')
+        return html
+          .replaceAll(FIRST_FILES, '')
+          .replace(VIEWPORT, (viewport) => [viewport, ...first, ...others, upright].join('\n    '))
+          .replace(TEXTS, JSON.stringify(firstTexts(bundle)))
       },
     },
   }
@@ -54,15 +63,7 @@ function firstTexts(bundle) {
   return files
 }
 
-/**
- * @param {string} file
- * @param {Record<string, string>} [when]
- * @returns {import('vite').HtmlTagDescriptor}
- */
-function preload(file, when = {}) {
-  return {
-    tag: 'link',
-    attrs: { rel: 'modulepreload', crossorigin: true, fetchpriority: 'low', href: `/${file}`, ...when },
-    injectTo: 'head',
-  }
+/** @param {string} file */
+function preload(file, when = '') {
+  return `<link rel="modulepreload" crossorigin fetchpriority="low" href="/${file}"${when}>`
 }

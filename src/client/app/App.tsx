@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react'
 import { BrowserRouter } from 'react-router-dom'
 import { useValueStore } from '../platform/createValueStore.ts'
 import { forgetFailedStarts } from '../platform/reloadWhenReachable.ts'
+import { bringLateFont } from '../platform/font.ts'
 import { whenIdle } from '../platform/preloadWhenIdle.ts'
 import { preloadSounds, prepareSoundsOnFirstGesture } from '../platform/sound.ts'
 import { askedQuestion } from '../ui/overlays/confirm.ts'
@@ -53,8 +54,8 @@ export function App() {
 
 function Started({ isMember }: { isMember: boolean }) {
   useEffect(forgetFailedStarts, [])
-  // On a slow line they weigh as much as a second of the start, and nothing sounds before a screen is there.
-  useEffect(() => whenIdle(() => void preloadSounds()), [])
+  // On a slow line they weigh as much as two seconds of the start, and nothing sounds before a screen is there.
+  useEffect(() => whenIdle(() => void bringLateFont().then(preloadSounds)), [])
   return (
     <BrowserRouter>
       <ErrorBoundary fallback={<Crash />}>

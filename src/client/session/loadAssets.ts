@@ -1,13 +1,14 @@
+import { isFontLate, loadFonts } from '../platform/font.ts'
+
 /**
  * The strip of inlay in the size that `.inlay` shows. All other drawings of the first screens are in the page itself.
  * The service worker keeps the rest.
  */
 const INLAY = matchMedia('(max-width: 1000px)').matches ? '/ui/inlay-small.webp' : '/ui/inlay.webp'
-const FONTS = ['450 16px "Khatam fa"', '450 16px "Khatam en"']
 
 /** Loads the assets of the first screens and reports the progress. Rejects when one cannot be loaded. */
 export async function loadAssets(report: (progress: number) => void): Promise<void> {
-  const steps = [...FONTS.map((font) => document.fonts.load(font, 'خاتم Khatam')), loadImage(INLAY)]
+  const steps = [...(isFontLate() ? [] : loadFonts()), loadImage(INLAY)]
   let loaded = 0
   await Promise.all(
     steps.map(async (step) => {
