@@ -115,7 +115,7 @@ test('an answer that the page has not got is asked for as often as before', asyn
   await context.close()
 })
 
-test('on a slow line the first screen has the device’s own font, and the font comes after it', async () => {
+test('W895 on a slow line the first screen has the device’s own font, and the font comes after it', async () => {
   const { token } = await memberApi(khatam.url, 5)
   const { context, page, faults } = await openVisitor(browser, khatam.url, { token })
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { effectiveType: '3g' } }))
@@ -132,7 +132,7 @@ test('on a slow line the first screen has the device’s own font, and the font 
   await context.close()
 })
 
-test('on another line the page asks for the font before a file of the client is there', async () => {
+test('W895 on another line the page asks for the font before a file of the client is there', async () => {
   const { context, page } = await openVisitor(browser, khatam.url)
   const font = page.waitForRequest('**/fonts/**')
   await page.route('**/assets/**', async (route) => {

@@ -32,6 +32,9 @@ export const LINE_PROFILES: readonly LineProfile[] = [
   { name: 'closing', roundTripMs: 60, jitterMs: 30, closesAfterMs: 30_000 },
 ].map((given) => lineProfileSchema.parse(given))
 
+/** A line that costs nearly nothing, for what is not measured. */
+export const QUICK_LINE = lineProfileSchema.parse({ name: 'quick', roundTripMs: 2 })
+
 /** The line of a start: it loses nothing, and is slow. */
 export const SLOW_LINE = lineProfileSchema.parse({ name: 'slow', roundTripMs: 400, downKbit: 400, upKbit: 400 })
 

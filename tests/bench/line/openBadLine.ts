@@ -30,8 +30,12 @@ interface Way {
   readonly isSilent: () => boolean
 }
 
-/** Opens a line to the server at `target`. Equal seeds make equal lines. */
-export async function openBadLine(target: string, profile: LineProfile, seed: number): Promise<BadLine> {
+/**
+ * Opens a line to the server at `target`. Equal seeds make equal lines. A line at the `place` of one that is closed takes over from
+ * it, with all that a browser keeps of the site.
+ * @param place - a port; 0 for any free one
+ */
+export async function openBadLine(target: string, profile: LineProfile, seed: number, place = 0): Promise<BadLine> {
   const began = performance.now()
   const pipes = { up: new Pipe(profile.upKbit), down: new Pipe(profile.downKbit) }
   const counts = { up: 0, down: 0, connections: 0 }
@@ -64,7 +68,7 @@ export async function openBadLine(target: string, profile: LineProfile, seed: nu
       })
     }
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(place, '127.0.0.1', resolve))
   const address = server.address()
   if (address === null || typeof address === 'string') throw new Error('The line has no port.')
   return {
