@@ -54,7 +54,7 @@ export function App() {
 
 function Started({ isMember }: { isMember: boolean }) {
   useEffect(forgetFailedStarts, [])
-  // On a slow line they weigh as much as two seconds of the start, and nothing sounds before a screen is there.
+  // On a slow line the font and the sounds would hold up the first screen by two seconds.
   useEffect(() => whenIdle(() => void bringLateFont().then(preloadSounds)), [])
   return (
     <BrowserRouter>

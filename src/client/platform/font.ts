@@ -15,8 +15,10 @@ export function loadFonts(): Promise<unknown>[] {
 /** Brings the font that the first screen did not wait for. Where it does not come, the device's own stays. */
 export async function bringLateFont(): Promise<void> {
   if (!isFontLate()) return
-  await Promise.all(loadFonts()).then(
-    () => document.documentElement.classList.remove(FONTLESS),
-    () => {},
-  )
+  try {
+    await Promise.all(loadFonts())
+    document.documentElement.classList.remove(FONTLESS)
+  } catch {
+    // The next start asks again.
+  }
 }
