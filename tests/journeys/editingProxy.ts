@@ -3,18 +3,24 @@ import type { Server } from 'node:http'
 import { freePort } from '../../tools/run/freePort.mjs'
 
 /**
- * A proxy before a server that passes its answers on, some of them with another text, as a site does after an update.
+ * A proxy before a server that passes its answers on, some of them with another text, as a site does after an update, and
+ * some of them never.
  */
 export interface EditingProxy {
   readonly url: string
   /** From now on the file at `path` reads as `edit` makes it. */
   readonly edit: (path: string, edit: (text: string) => string) => void
+  /** From now on the files whose paths match are never answered. Resolves when the first of them is asked for. */
+  readonly hold: (paths: RegExp) => Promise<void>
   readonly close: () => Promise<void>
 }
 
 export async function openEditingProxy(target: string): Promise<EditingProxy> {
   const edits = new Map<string, (text: string) => string>()
+  const holds: { paths: RegExp; isAsked: () => void }[] = []
   const server: Server = createServer((incoming, outgoing) => {
+    const hold = holds.find(({ paths }) => paths.test(incoming.url ?? ''))
+    if (hold !== undefined) return hold.isAsked()
     const edit = edits.get(incoming.url ?? '')
     const {
       'if-none-match': _tag,
@@ -48,6 +54,7 @@ export async function openEditingProxy(target: string): Promise<EditingProxy> {
   return {
     url: `http://127.0.0.1:${port}`,
     edit: (path, edit) => void edits.set(path, edit),
+    hold: (paths) => new Promise((isAsked) => void holds.push({ paths, isAsked })),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -5,7 +5,7 @@ import { openEditingProxy } from './editingProxy.ts'
 import { resignMatch } from './findMatch.ts'
 import { hurryTimers } from './hurryTimers.ts'
 import { memberApi } from './memberApi.ts'
-import { openOwnBrowser, untilKept, type OwnBrowser } from './openInstalled.ts'
+import { openOwnBrowser, untilControlled, untilKept, type OwnBrowser } from './openInstalled.ts'
 import { play } from './playAtBoard.ts'
 import { startKhatam, type Khatam } from './startKhatam.ts'
 import { type Table, untilAsked, watchScript } from './tableWatch.ts'
@@ -32,7 +32,7 @@ async function openApp(url: string, number: number): Promise<OwnBrowser> {
 
 test('the page can be installed, with a complete manifest', async () => {
   const { page, devTools, close } = await openApp(khatam.url, 1)
-  await untilKept(page)
+  await untilControlled(page)
   expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] })
   const { data, errors, url } = await devTools.send('Page.getAppManifest')
   expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest'])
@@ -151,7 +151,7 @@ async function beginPractice(page: Page): Promise<void> {
 
 test('a push is shown in the member’s language, and a tap opens the list at it', async () => {
   const { page, context, devTools, close } = await openApp(khatam.url, 3)
-  await untilKept(page)
+  await untilControlled(page)
   const registrationId = await new Promise<string>((resolve) => {
     devTools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [registration] = registrations
@@ -208,10 +208,11 @@ test('a push is shown in the member’s language, and a tap opens the list at it
   await close()
 })
 
-test('a new version is offered in the menu, and never in the middle of a game', async () => {
+test('W896 a new version is offered in the menu, and takes over at once, though the older one still keeps files', async () => {
   const proxy = await openEditingProxy(khatam.url)
+  const stillKeeps = proxy.hold(/^\/assets\/AboutScreen-/)
   const { page, close } = await openApp(proxy.url, 4)
-  await untilKept(page)
+  await stillKeeps
   const api = await memberApi(khatam.url, 4)
   const { id } = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 0 })
   await page.goto('/')

@@ -46,6 +46,11 @@ export async function openOwnBrowser(url: string, token: string, language: 'fa' 
   }
 }
 
+/** Waits until the service worker controls the page. */
+export async function untilControlled(page: Page): Promise<void> {
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated')
+}
+
 /** Waits until the service worker controls the page and has kept everything. */
 export async function untilKept(page: Page): Promise<void> {
   const isKept = () =>

@@ -142,7 +142,7 @@ const SIZES = [
 function isInList(row: Locator): Promise<boolean> {
   return row.evaluate((line) => {
     const { top, bottom } = line.getBoundingClientRect()
-    const list = line.parentElement?.getBoundingClientRect()
+    const list = line.closest('section')?.getBoundingClientRect()
     return list !== undefined && top >= list.top - 1 && bottom <= list.bottom + 1
   })
 }

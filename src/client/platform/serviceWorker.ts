@@ -11,27 +11,44 @@ export async function startServiceWorker(): Promise<ServiceWorkerRegistration> {
 }
 
 /**
- * Calls back with each version that waits to take over from an older one. The very first version takes over from none.
- * A busy browser may tell only after that version has taken over that it has been installed, so the older version is
- * looked for before.
+ * Calls back for each version that waits to take over from an older one. The very first version takes over from none. A
+ * busy browser may tell only after that version has taken over that it has been installed, so the older version is looked
+ * for before.
  */
-export function onNewerVersion(
-  registration: ServiceWorkerRegistration,
-  listener: (worker: ServiceWorker) => void,
-): void {
+export function onNewerVersion(registration: ServiceWorkerRegistration, listener: () => void): void {
   const follow = () => {
     const { installing, active } = registration
     if (installing === null || active === null) return
     installing.addEventListener('statechange', () => {
-      if (installing.state === 'installed') listener(installing)
+      if (installing.state === 'installed') listener()
     })
   }
-  if (registration.waiting !== null && registration.active !== null) listener(registration.waiting)
+  if (registration.waiting !== null && registration.active !== null) listener()
   follow()
   registration.addEventListener('updatefound', follow)
 }
 
-export function tellWorker(worker: ServiceWorker | null, message: ToWorker): void {
+/** Asks the service worker to keep all files that the start did not need. */
+export async function keepRest(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready
+  tell(active, { kind: 'keepRest' })
+}
+
+/**
+ * Lets the version that waits take over, and loads the page again with it. If none waits any more, another page has let
+ * it take over.
+ */
+export function takeOver({ waiting, active }: ServiceWorkerRegistration): void {
+  if (waiting === null) {
+    location.reload()
+    return
+  }
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  tell(waiting, { kind: 'takeOver' })
+  tell(active, { kind: 'makeWay' })
+}
+
+function tell(worker: ServiceWorker | null, message: ToWorker): void {
   worker?.postMessage(message)
 }
 

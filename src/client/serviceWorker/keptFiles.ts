@@ -35,9 +35,19 @@ async function keepAll(files: Iterable<string>): Promise<void> {
   for (const path of files) await keep(path)
 }
 
+const stop = new AbortController()
+
 /** Keeps all other files, one after another and after all that is asked for, so that they hold up no other request. */
 export async function keepRest(): Promise<void> {
-  for (const path of REST_FILES) await keep(path, 'low').catch(() => {})
+  for (const path of REST_FILES) {
+    if (stop.signal.aborted) return
+    await keep(path, { priority: 'low', signal: stop.signal }).catch(() => {})
+  }
+}
+
+/** Ends the keeping for good. A worker that still keeps files counts as busy, and a newer one could not take over. */
+export function stopKeeping(): void {
+  stop.abort()
 }
 
 /**
@@ -68,12 +78,12 @@ export async function fetchPage(request: Request): Promise<Response> {
   return kept ?? fetch(request)
 }
 
-async function keep(path: string, priority: RequestPriority = 'auto'): Promise<void> {
+async function keep(path: string, how: RequestInit = {}): Promise<void> {
   const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
   if (await store.match(path)) return
   const headers = path === PAGE ? { Accept: 'text/html' } : {}
   // A file with a hash is what the page has just loaded.
-  const answer = await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache', headers, priority })
+  const answer = await fetch(path, { cache: isHashed(path) ? 'default' : 'no-cache', headers, ...how })
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`)
   await store.put(path, answer)
 }

@@ -1,5 +1,5 @@
 import type { PushMessage } from '../../protocol/notification/push.ts'
-import { dropOlderBuilds, fetchFile, fetchPage, keepRest, keepShell } from './keptFiles.ts'
+import { dropOlderBuilds, fetchFile, fetchPage, keepRest, keepShell, stopKeeping } from './keptFiles.ts'
 import { openPath, showPush } from './pushes.ts'
 import type { ToWorker } from './workerMessages.ts'
 
@@ -27,7 +27,14 @@ self.addEventListener('fetch', (event) => {
 
 self.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker
-  event.waitUntil(kind === 'keepRest' ? keepRest() : self.skipWaiting())
+  switch (kind) {
+    case 'keepRest':
+      return event.waitUntil(keepRest())
+    case 'takeOver':
+      return event.waitUntil(self.skipWaiting())
+    case 'makeWay':
+      return stopKeeping()
+  }
 })
 
 self.addEventListener('push', (event) => {

@@ -1,5 +1,10 @@
-/** A message to the service worker: keep all files that the start did not need, or replace the older worker. */
-export type ToWorker = { readonly kind: 'keepRest' } | { readonly kind: 'takeOver' }
+/**
+ * A message to the service worker. `keepRest`: keep all files that the start did not need. `takeOver`: replace the older
+ * worker. `makeWay`: let a newer worker do so.
+ */
+export interface ToWorker {
+  readonly kind: 'keepRest' | 'takeOver' | 'makeWay'
+}
 
 /** A message to a page: somebody tapped a push that leads to this path. */
 export interface FromWorker {

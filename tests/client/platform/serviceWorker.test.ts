@@ -1,8 +1,15 @@
-import { expect, test } from 'vitest'
-import { onNewerVersion } from '../../../src/client/platform/serviceWorker.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { onNewerVersion, takeOver } from '../../../src/client/platform/serviceWorker.ts'
+
+afterEach(() => vi.unstubAllGlobals())
 
 class Worker extends EventTarget {
   state: ServiceWorkerState = 'installing'
+  readonly told: unknown[] = []
+
+  postMessage(message: unknown): void {
+    this.told.push(message)
+  }
 
   become(state: ServiceWorkerState): void {
     this.state = state
@@ -22,10 +29,10 @@ class Registration extends EventTarget {
   }
 }
 
-/** The versions that a page is told of, in their order. */
+/** The version that waits whenever the page is told of one. */
 function follow(registration: Registration): readonly unknown[] {
   const told: unknown[] = []
-  onNewerVersion(registration as unknown as ServiceWorkerRegistration, (worker) => told.push(worker))
+  onNewerVersion(registration as unknown as ServiceWorkerRegistration, () => told.push(registration.waiting))
   return told
 }
 
@@ -36,6 +43,7 @@ test('a version that is installed beside an older one is told', () => {
   const newer = new Worker()
   registration.find(newer)
   expect(told).toEqual([])
+  registration.waiting = newer
   newer.become('installed')
   newer.become('activating')
   expect(told).toEqual([newer])
@@ -63,4 +71,31 @@ test('the first version is not told while it waits', () => {
   const registration = new Registration()
   registration.waiting = new Worker()
   expect(follow(registration)).toEqual([])
+})
+
+/** Lets a newer version take over. Tells how often the page has been loaded again: at once, and after the takeover. */
+function letTakeOver(registration: Registration): readonly [number, number] {
+  const serviceWorker = new EventTarget()
+  const reload = vi.fn()
+  vi.stubGlobal('navigator', { serviceWorker })
+  vi.stubGlobal('location', { reload })
+  takeOver(registration as unknown as ServiceWorkerRegistration)
+  const atOnce = reload.mock.calls.length
+  serviceWorker.dispatchEvent(new Event('controllerchange'))
+  return [atOnce, reload.mock.calls.length]
+}
+
+test('W896 the version that waits takes over, the older one makes way, and then the page is loaded again', () => {
+  const registration = new Registration()
+  const [older, newer] = [new Worker(), new Worker()]
+  Object.assign(registration, { active: older, waiting: newer })
+  expect(letTakeOver(registration)).toEqual([0, 1])
+  expect([older.told, newer.told]).toEqual([[{ kind: 'makeWay' }], [{ kind: 'takeOver' }]])
+})
+
+test('W896 a page that agrees after another one is loaded again at once', () => {
+  const registration = new Registration()
+  registration.active = new Worker()
+  expect(letTakeOver(registration)).toEqual([1, 1])
+  expect(registration.active.told).toEqual([])
 })

@@ -12,6 +12,7 @@ const store = {
 }
 
 beforeEach(() => {
+  vi.resetModules()
   vi.stubGlobal('BUILD_VERSION', '1')
   vi.stubGlobal('SHELL_FILES', SHELL)
   vi.stubGlobal('REST_FILES', [])
@@ -35,4 +36,24 @@ test('W446 files are kept two at a time, and those that never change are not ask
   const caches = new Map(asked.map(({ path, cache }) => [path, cache]))
   expect(caches.get('/assets/file-0.js')).toBe('default')
   expect([caches.get('/'), caches.get('/fonts/one.woff2')]).toEqual(['no-cache', 'no-cache'])
+})
+
+test('W896 a worker that makes way keeps no more, and gives up the file under way', async () => {
+  const rest = ['/assets/a.js', '/assets/b.js', '/assets/c.js']
+  vi.stubGlobal('REST_FILES', rest)
+  const { keepRest, stopKeeping } = await import('../../../src/client/serviceWorker/keptFiles.ts')
+  const begun: string[] = []
+  vi.stubGlobal('fetch', (path: string, { signal }: RequestInit) => {
+    begun.push(path)
+    if (path === rest[0]) return Promise.resolve(new Response(''))
+    // A line that never answers.
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(new Error('Given up.'))))
+  })
+  const keeping = keepRest()
+  await vi.waitUntil(() => begun.length === 2)
+  stopKeeping()
+  await keeping
+  expect([begun, rest.map((path) => kept.has(path))]).toEqual([rest.slice(0, 2), [true, false, false]])
+  await keepRest()
+  expect(begun).toEqual(rest.slice(0, 2))
 })

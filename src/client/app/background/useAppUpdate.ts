@@ -6,14 +6,15 @@ import { onPageVisibility } from '../../platform/pageState.ts'
 import { sparesData } from '../../platform/sparesData.ts'
 import {
   isServiceWorkerWanted,
+  keepRest,
   onNewerVersion,
   onPushOpened,
   startServiceWorker,
-  tellWorker,
+  takeOver,
 } from '../../platform/serviceWorker.ts'
 
-/** A newer version that waits to take over. */
-const waitingWorker = createValueStore<ServiceWorker | null>(null)
+/** The registration with a newer version that waits to take over. */
+const newer = createValueStore<ServiceWorkerRegistration | null>(null)
 
 /** While one of these is shown, a game may be running. */
 const GAME_SCREENS = /^\/(matchup\/\d+|practice|quiz)(\/?$|\?)/
@@ -22,7 +23,7 @@ const GAME_SCREENS = /^\/(matchup\/\d+|practice|quiz)(\/?$|\?)/
 export function useAppUpdate(): void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
-  const waiting = useValueStore(waitingWorker)
+  const waiting = useValueStore(newer)
   useEffect(() => {
     // If the browser refuses, as in a private window, the product is an ordinary page.
     if (isServiceWorkerWanted) void start().catch(() => {})
@@ -35,21 +36,18 @@ export function useAppUpdate(): void {
 
 async function start(): Promise<void> {
   const registration = await startServiceWorker()
-  onNewerVersion(registration, waitingWorker.set)
+  onNewerVersion(registration, () => newer.set(registration))
   // A long game never loads a page, so there may be a new version when the member comes back to it.
   onPageVisibility((isVisible) => {
     if (isVisible) void registration.update().catch(() => {})
   })
-  const { active } = await navigator.serviceWorker.ready
   // Who saves data keeps what was used.
-  if (!sparesData()) tellWorker(active, { kind: 'keepRest' })
+  if (!sparesData()) await keepRest()
 }
 
 /** Reloads the page with the new version if the member agrees. Otherwise the next start brings it. */
-async function offer(worker: ServiceWorker): Promise<void> {
-  waitingWorker.set(null)
+async function offer(registration: ServiceWorkerRegistration): Promise<void> {
+  newer.set(null)
   const { askForUpdate } = await withTexts(['beyond'], import('./askForUpdate.ts'))
-  if (!(await askForUpdate())) return
-  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
-  tellWorker(worker, { kind: 'takeOver' })
+  if (await askForUpdate()) takeOver(registration)
 }

@@ -26,10 +26,12 @@ export function RecordRows({ rows, selected, onSelect }: RecordRowsProps) {
     list.current.querySelector<HTMLElement>('[aria-current]')?.focus({ preventScroll: true })
   }, [selected])
   return (
-    <section className="list an__l an__rows" aria-label={t('analysis.records')} ref={list}>
-      {rows.map((row, at) => (
-        <RecordRow key={row.key} row={row} at={at} isOn={at === selected} onSelect={onSelect} />
-      ))}
+    <section className="an__l an__rows" aria-label={t('analysis.records')} ref={list}>
+      <div className="list">
+        {rows.map((row, at) => (
+          <RecordRow key={row.key} row={row} at={at} isOn={at === selected} onSelect={onSelect} />
+        ))}
+      </div>
     </section>
   )
 }

@@ -21,21 +21,23 @@ export function RecordList({ rows, current, onChoose }: RecordListProps) {
   const stops = new Set(choosable(rows))
   useCurrentLine(list, current)
   return (
-    <div className="list an__l" ref={list}>
-      {rows.map((row) =>
-        row.type === 'game' ? (
-          <h2 key={row.key} className="rec__g">
-            {t('game.number', { number: number(row.number) })}
-          </h2>
-        ) : (
-          <RecordRow
-            key={row.key}
-            row={row}
-            isOn={row === current}
-            onChoose={stops.has(row) ? () => onChoose(row.place) : null}
-          />
-        ),
-      )}
+    <div className="an__l" ref={list}>
+      <div className="list">
+        {rows.map((row) =>
+          row.type === 'game' ? (
+            <h2 key={row.key} className="rec__g">
+              {t('game.number', { number: number(row.number) })}
+            </h2>
+          ) : (
+            <RecordRow
+              key={row.key}
+              row={row}
+              isOn={row === current}
+              onChoose={stops.has(row) ? () => onChoose(row.place) : null}
+            />
+          ),
+        )}
+      </div>
     </div>
   )
 }

@@ -31,7 +31,10 @@ export function SmallDice({ dice }: { dice: readonly [number, number] }) {
   )
 }
 
-/** Keeps the current line of a list in view when another line becomes current and when the list changes its size. */
+/**
+ * Keeps the current line of a list in view when another line becomes current, and when the list or what is in it changes
+ * its size. `list` is what scrolls, and its only child holds the lines.
+ */
 export function useCurrentLine(list: RefObject<HTMLElement | null>, current: unknown): void {
   useEffect(() => {
     const element = list.current
@@ -39,8 +42,9 @@ export function useCurrentLine(list: RefObject<HTMLElement | null>, current: unk
     const observer = new ResizeObserver(() => {
       element.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
     })
-    // The observer also reports the first size, before anything is painted.
+    // The observer also reports the first sizes, before anything is painted.
     observer.observe(element)
+    if (element.firstElementChild !== null) observer.observe(element.firstElementChild)
     return () => observer.disconnect()
   }, [list, current])
 }
