@@ -25,16 +25,15 @@ self.addEventListener('fetch', (event) => {
   } else if (FILES.test(pathname)) event.respondWith(fetchFile(request, pathname))
 })
 
+const ANSWERS: Readonly<Record<ToWorker['kind'], () => Promise<void>>> = {
+  keepRest,
+  takeOver: () => self.skipWaiting(),
+  makeWay: async () => stopKeeping(),
+}
+
 self.addEventListener('message', (event) => {
   const { kind } = event.data as ToWorker
-  switch (kind) {
-    case 'keepRest':
-      return event.waitUntil(keepRest())
-    case 'takeOver':
-      return event.waitUntil(self.skipWaiting())
-    case 'makeWay':
-      return stopKeeping()
-  }
+  event.waitUntil(ANSWERS[kind]())
 })
 
 self.addEventListener('push', (event) => {
