@@ -1,8 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RecordNotes } from '../../../engine/recording/recordNotes.ts'
+import { useValueStore } from '../../platform/createValueStore.ts'
+import { onPageVisibility } from '../../platform/pageState.ts'
 import { showSnack } from '../../ui/overlays/snacks.ts'
-import { type NotesKey, changedNotes, readNotes, writeNotes } from './keptNotes.ts'
+import { MatchNotes } from './MatchNotes.ts'
+import type { NotesKey } from './keptNotes.ts'
 
 export interface Notes {
   readonly notes: RecordNotes
@@ -10,38 +13,25 @@ export interface Notes {
   readonly write: (record: number, words: string) => void
 }
 
-const NONE: RecordNotes = new Map()
 const WARNING_MS = 5_000
 
-/** The notes to a match, which this device keeps. */
+/** The notes to a match, which this device keeps. They are read again when a member comes back from another tab. */
 export function useNotes(key: NotesKey): Notes {
   const { t } = useTranslation()
-  const [notes, setNotes] = useState(NONE)
-  const latest = useRef(NONE)
-  const reading = useRef<Promise<void> | null>(null)
+  const match = useMemo(() => new MatchNotes(key), [key])
+  const notes = useValueStore(match.notes)
   useEffect(() => {
-    let isWanted = true
-    // What is written before the others are there is kept beside them.
-    reading.current = readNotes(key).then((kept) => {
-      reading.current = null
-      latest.current = new Map([...kept, ...latest.current])
-      if (isWanted) setNotes(latest.current)
+    void match.read()
+    return onPageVisibility((isVisible) => {
+      if (isVisible) void match.read()
     })
-    return () => {
-      isWanted = false
-    }
-  }, [key])
+  }, [match])
   const write = useCallback(
-    (record: number, words: string) => {
-      latest.current = changedNotes(latest.current, record, words)
-      setNotes(latest.current)
-      const keep = () => writeNotes(key, latest.current)
-      // Written at once, the others would be lost. Afterwards a write waits for nothing, because the page may be left.
-      void (reading.current === null ? keep() : reading.current.then(keep)).then((isKept) => {
+    (record: number, words: string) =>
+      void match.write(record, words).then((isKept) => {
         if (!isKept) showSnack('warning', t('replay.notKept.note'), WARNING_MS)
-      })
-    },
-    [key, t],
+      }),
+    [match, t],
   )
-  return { notes, write }
+  return useMemo(() => ({ notes, write }), [notes, write])
 }

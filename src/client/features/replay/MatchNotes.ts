@@ -1,0 +1,35 @@
+import type { RecordNotes } from '../../../engine/recording/recordNotes.ts'
+import { type ValueStore, createValueStore } from '../../platform/createValueStore.ts'
+import { type NotesKey, changedNotes, readNotes, writeNotes } from './keptNotes.ts'
+
+/** The notes to one match, as a page shows them. Other pages of the device may write to the same match. */
+export class MatchNotes {
+  readonly notes: ValueStore<RecordNotes> = createValueStore<RecordNotes>(new Map())
+  readonly #key: NotesKey
+  #reading: Promise<void> | null = null
+
+  constructor(key: NotesKey) {
+    this.#key = key
+  }
+
+  /** Shows what the device keeps by now. */
+  read(): Promise<void> {
+    this.#reading ??= readNotes(this.#key).then((kept) => {
+      this.#reading = null
+      this.notes.set(kept)
+    })
+    return this.#reading
+  }
+
+  /** Writes a note to a record; an empty one removes it. Answers whether the device keeps it. */
+  async write(record: number, words: string): Promise<boolean> {
+    const change = () => this.notes.set(changedNotes(this.notes.get(), record, words))
+    change()
+    // Written during a reading, the others would be lost. Otherwise a write waits for nothing: the page may be left.
+    if (this.#reading !== null) {
+      await this.#reading
+      change()
+    }
+    return writeNotes(this.#key, this.notes.get())
+  }
+}

@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest'
+import { MatchNotes } from '../../../../src/client/features/replay/MatchNotes.ts'
+import { forgetNotes, keyOfMatch, readNotes } from '../../../../src/client/features/replay/keptNotes.ts'
+
+const KEY = keyOfMatch(7)
+
+beforeEach(() => forgetNotes(KEY))
+
+const kept = async () => [...(await readNotes(KEY))].toSorted(([one], [other]) => one - other)
+
+test('a page that comes back shows what another one wrote, and writes beside it', async () => {
+  const [one, other] = [new MatchNotes(KEY), new MatchNotes(KEY)]
+  await Promise.all([one.read(), other.read()])
+  await one.write(1, 'Why?')
+  await other.read()
+  expect([...other.notes.get()]).toEqual([[1, 'Why?']])
+  await other.write(2, 'Better.')
+  await one.read()
+  await one.write(1, '')
+  expect(await kept()).toEqual([[2, 'Better.']])
+})
+
+test('what is written during a reading is shown at once, and kept beside what is read', async () => {
+  await new MatchNotes(KEY).write(1, 'Why?')
+  const late = new MatchNotes(KEY)
+  const reading = late.read()
+  const writing = late.write(2, 'Better.')
+  expect([...late.notes.get()]).toEqual([[2, 'Better.']])
+  await Promise.all([reading, writing])
+  expect([...late.notes.get()]).toEqual([
+    [1, 'Why?'],
+    [2, 'Better.'],
+  ])
+  expect(await kept()).toEqual([...late.notes.get()])
+})
