@@ -12,6 +12,7 @@ import { judgementOf, questionOf } from './judge/judgePosition.ts'
 import { scoreAll } from './judge/scoreAll.ts'
 import { scoreValues } from './judge/scoreValues.ts'
 import { addJudged, keepUnfinished, readJudged, readUnfinished } from './judge/judgedSet.ts'
+import type { Row } from './judge/scores.ts'
 
 export const name = 'judge'
 export const description =
@@ -30,8 +31,6 @@ export const options = {
 
 /** The rounds of a rollout between two copies of its state on the disk. */
 const KEEP_EVERY = 20
-
-type Row = Record<string, string | number>
 
 export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   const engine = loadEngine()

@@ -7,10 +7,7 @@ import { estimateOfAll } from '../figures/estimateOfAll.ts'
 import { countOpenDecisions, CUBELESS, type JudgedKind } from './drawPosition.ts'
 import { hasGnuBackgammon } from './gnuRollout.ts'
 import type { JudgedPosition } from './judgedSet.ts'
-
-type Row = Record<string, string | number>
-
-const PLIES = [0, 1, 2] as const satisfies readonly Ply[]
+import { PLIES, type Row, thousandths } from './scores.ts'
 
 /** One who is asked for the judged turns. The position after the turn is as the mover sees it. */
 interface Asked {
@@ -108,13 +105,9 @@ function tell(
   return {
     judge,
     positions: losses.length,
-    'loss (thousandths)': thousandths(mean),
-    'its error': thousandths(error),
-    'of it by the rollouts': thousandths(ofRollouts),
+    'loss (thousandths)': thousandths(mean, 2),
+    'its error': thousandths(error, 2),
+    'of it by the rollouts': thousandths(ofRollouts, 2),
     'not rolled out': losses.filter(({ isOutside }) => isOutside).length,
   }
-}
-
-function thousandths(equity: number): number {
-  return Math.round(equity * 1e5) / 100
 }

@@ -1,15 +1,12 @@
 import type { Engine } from '../../../src/engine/evaluation/engine/engine.ts'
 import { packPosition } from '../../../src/engine/evaluation/evaluator/packedPosition.ts'
-import { judgeResult, type Ply } from '../../../src/engine/evaluation/search/rankTurns.ts'
+import { judgeResult } from '../../../src/engine/evaluation/search/rankTurns.ts'
 import { swapSides } from '../../../src/engine/rules/position.ts'
 import { estimateOfAll } from '../figures/estimateOfAll.ts'
 import { CUBELESS } from './drawPosition.ts'
 import { evaluateByGnu, hasGnuBackgammon } from './gnuRollout.ts'
 import { type JudgedPosition, opponentsView } from './judgedSet.ts'
-
-type Row = Record<string, string | number>
-
-const PLIES = [0, 1, 2] as const satisfies readonly Ply[]
+import { PLIES, type Row, thousandths } from './scores.ts'
 
 /** A position after the best turn. Equities are the mover's, without the cube. */
 interface Valued {
@@ -60,13 +57,9 @@ function rowOf(judge: string, all: readonly Valued[]): Row {
   return {
     judge,
     positions: all.length,
-    'mean distance': thousandths(distance.mean),
-    'its error': thousandths(distance.error),
-    'too high by': thousandths(estimateOfAll(all.map(({ equity, told }) => told - equity)).mean),
-    'error of a rollout': thousandths(estimateOfAll(all.map(({ error }) => error)).mean),
+    'mean distance': thousandths(distance.mean, 1),
+    'its error': thousandths(distance.error, 1),
+    'too high by': thousandths(estimateOfAll(all.map(({ equity, told }) => told - equity)).mean, 1),
+    'error of a rollout': thousandths(estimateOfAll(all.map(({ error }) => error)).mean, 1),
   }
-}
-
-function thousandths(equity: number): number {
-  return Math.round(equity * 1e4) / 10
 }
