@@ -21,6 +21,7 @@ const NEEDED_FILES =
 const AT_ONCE = 2
 
 const isHashed = (path: string) => path.startsWith('/assets/')
+const storeOf = (path: string) => caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
 
 /** Keeps the files of a start. Rejects when one cannot be loaded, and this build is then not installed. */
 export async function keepShell(): Promise<void> {
@@ -36,13 +37,32 @@ async function keepAll(files: Iterable<string>): Promise<void> {
 }
 
 const stop = new AbortController()
+let keeping: Promise<void> | null = null
 
-/** Keeps all other files, one after another and after all that is asked for, so that they hold up no other request. */
-export async function keepRest(): Promise<void> {
+/**
+ * Keeps all other files, one after another and after all that is asked for, so that they hold up no other request. Each
+ * page asks for it at its start. Pages that start together wait for the same keeping.
+ */
+export function keepRest(): Promise<void> {
+  keeping ??= keepMissing().finally(() => {
+    keeping = null
+  })
+  return keeping
+}
+
+async function keepMissing(): Promise<void> {
+  const kept = await keptPaths()
   for (const path of REST_FILES) {
     if (stop.signal.aborted) return
-    await keep(path, { priority: 'low', signal: stop.signal }).catch(() => {})
+    if (!kept.has(path)) await keep(path, { priority: 'low', signal: stop.signal }).catch(() => {})
   }
+}
+
+/** What this build finds in its two stores. They are asked for all paths at once: at most starts nothing is missing. */
+async function keptPaths(): Promise<ReadonlySet<string>> {
+  const stores = await Promise.all([HASHED_STORE, BUILD_STORE].map((name) => caches.open(name)))
+  const requests = (await Promise.all(stores.map((store) => store.keys()))).flat()
+  return new Set(requests.map(({ url }) => new URL(url).pathname))
 }
 
 /** Ends the keeping for good. A worker that still keeps files counts as busy, and a newer one could not take over. */
@@ -62,24 +82,37 @@ export async function dropOlderBuilds(): Promise<void> {
   for (const { url } of await hashed.keys()) if (!needed.has(new URL(url).pathname)) await hashed.delete(url)
 }
 
-/** The kept file. A missing one comes from the network and is kept from then on. */
+/**
+ * The kept file. A missing one comes from the network and is kept from then on. A device whose storage is full or damaged
+ * gets it from the network each time.
+ */
 export async function fetchFile(request: Request, path: string): Promise<Response> {
-  const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
-  const kept = await store.match(path)
+  const kept = await findKept(path)
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) await store.put(path, answer.clone())
+  if (answer.status === 200) await put(path, answer.clone()).catch(() => {})
   return answer
 }
 
 /** The page of this build, for every address. */
 export async function fetchPage(request: Request): Promise<Response> {
-  const kept = await (await caches.open(BUILD_STORE)).match(PAGE)
-  return kept ?? fetch(request)
+  return (await findKept(PAGE)) ?? fetch(request)
+}
+
+async function findKept(path: string): Promise<Response | undefined> {
+  try {
+    return await (await storeOf(path)).match(path)
+  } catch {
+    return undefined
+  }
+}
+
+async function put(path: string, answer: Response): Promise<void> {
+  await (await storeOf(path)).put(path, answer)
 }
 
 async function keep(path: string, how: RequestInit = {}): Promise<void> {
-  const store = await caches.open(isHashed(path) ? HASHED_STORE : BUILD_STORE)
+  const store = await storeOf(path)
   if (await store.match(path)) return
   const headers = path === PAGE ? { Accept: 'text/html' } : {}
   // A file with a hash is what the page has just loaded.

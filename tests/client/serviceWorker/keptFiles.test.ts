@@ -9,6 +9,7 @@ const kept = new Map<string, unknown>()
 const store = {
   match: (path: string) => Promise.resolve(kept.get(path)),
   put: (path: string, answer: unknown) => Promise.resolve(void kept.set(path, answer)),
+  keys: () => Promise.resolve([...kept.keys()].map((path) => ({ url: `https://khatam.example${path}` }))),
 }
 
 beforeEach(() => {
@@ -56,4 +57,28 @@ test('W896 a worker that makes way keeps no more, and gives up the file under wa
   expect([begun, rest.map((path) => kept.has(path))]).toEqual([rest.slice(0, 2), [true, false, false]])
   await keepRest()
   expect(begun).toEqual(rest.slice(0, 2))
+})
+
+test('pages that start together have the missing files loaded once', async () => {
+  kept.set('/assets/d.js', new Response(''))
+  vi.stubGlobal('REST_FILES', ['/assets/d.js', '/assets/e.js', '/assets/f.js'])
+  const { keepRest } = await import('../../../src/client/serviceWorker/keptFiles.ts')
+  asked.length = 0
+  await Promise.all([keepRest(), keepRest()])
+  expect(asked.map(({ path }) => path)).toEqual(['/assets/e.js', '/assets/f.js'])
+})
+
+test.each([
+  ['is full', { ...store, put: () => Promise.reject(new DOMException('Full.', 'QuotaExceededError')) }],
+  ['is damaged', null],
+])('W897 files and the page come from the network where the storage of the device %s', async (_, broken) => {
+  kept.clear()
+  const open = () => (broken === null ? Promise.reject(new DOMException('Damaged.')) : Promise.resolve(broken))
+  vi.stubGlobal('caches', { open })
+  vi.stubGlobal('fetch', (request: Request) => Promise.resolve(new Response(request.url)))
+  const { fetchFile, fetchPage } = await import('../../../src/client/serviceWorker/keptFiles.ts')
+  const file = new Request('https://khatam.example/assets/a.js')
+  expect(await (await fetchFile(file, '/assets/a.js')).text()).toBe(file.url)
+  const page = new Request('https://khatam.example/matchup/7')
+  expect(await (await fetchPage(page)).text()).toBe(page.url)
 })
