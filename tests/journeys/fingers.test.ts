@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { beginMatch } from './beginMatch.ts'
 import { installProbe, readCounts } from './boardProbe.ts'
 import { memberApi } from './memberApi.ts'
+import { SCREENS } from './openBrowser.ts'
 import { makePlayground } from './playground.ts'
 import { chooseFarthest, quickHand } from './playAtBoard.ts'
 import { quickTap } from './quickTap.ts'
@@ -196,6 +197,12 @@ test('W690: the dice tumble before the answer, even where the code for it comes 
   const { clears } = await readCounts(page)
   sendCode()
   await expect.poll(async () => (await readCounts(page)).clears - clears).toBeGreaterThan(20)
+  // They tumble on when the board gets another sheet of pictures.
+  const { textureBytes } = await readCounts(page)
+  await page.setViewportSize(SCREENS.desk)
+  await expect.poll(async () => (await readCounts(page)).textureBytes).not.toBe(textureBytes)
+  const { clears: before } = await readCounts(page)
+  await expect.poll(async () => (await readCounts(page)).clears - before).toBeGreaterThan(10)
   sendAnswer()
   await untilSettledOn(page, context.updateIndex + 2)
 })

@@ -331,7 +331,9 @@ export class BoardView {
   readonly #useAtlas = (atlas: Atlas): void => {
     this.#drawing.useSheet(atlas.bitmap)
     this.#parts.replaceAtlas(atlas)
+    const tumbler = this.#tumbler
     if (this.#play === null) this.show(this.#position)
+    if (tumbler !== null) this.tumble(tumbler)
     this.#loop.wake()
     this.#late?.dress(this.#looks)
   }

@@ -21,8 +21,8 @@ export interface Replay {
 }
 
 /**
- * A film while its screen is shown, or another one of the same number of steps in its place: its machine, joined to the board and to the page. Each part of the screen follows
- * what it shows of the machine, because a step changes few of them.
+ * A film while its screen is shown, or another one of the same number of steps in its place: its machine, joined to the
+ * board and to the page. Each part of the screen follows what it shows of the machine, because a step changes few of them.
  */
 export function useReplay(film: Film, onFinish: () => void): Replay {
   const [socket] = useState(createBoardSocket)

@@ -1,3 +1,4 @@
+import type { Side } from '../../../engine/rules/position.ts'
 import type { BoardLooks } from '../../board/position/boardLooks.ts'
 import type { BoardOffer, BoardPosition } from '../../board/position/boardPosition.ts'
 import type { Spot } from '../../../protocol/board/geometry.ts'
@@ -14,7 +15,7 @@ type PluggedView = Pick<BoardView, keyof BoardPort | 'dress'>
 /** A board's place in a game. A view can be plugged in, unplugged and replaced while the game continues. */
 export interface BoardSocket {
   readonly port: BoardPort
-  /** The position that a newly plugged-in view shows. */
+  /** The position that a newly plugged-in view shows. Dice that tumble by then tumble on in it. */
   readonly position: () => BoardPosition
   readonly plugIn: (view: PluggedView) => void
   readonly unplug: (view: PluggedView) => void
@@ -32,19 +33,25 @@ export function createBoardSocket(): BoardSocket {
   let view: PluggedView | null = null
   const followers = new Set<PictureListener>()
   let position: BoardPosition = EMPTY_BOARD
+  let tumbler: Side | null = null
   let offer: BoardOffer | null = null
   let looks: BoardLooks = {}
   return {
     port: {
       show: (next) => {
         position = next
+        tumbler = null
         view?.show(next)
       },
       play: async (plan, speed = 1) => {
         position = plan.end
+        tumbler = null
         await view?.play(plan, speed * motionFactor())
       },
-      tumble: (side) => view?.tumble(side),
+      tumble: (side) => {
+        tumbler = side
+        view?.tumble(side)
+      },
       offer: (next) => {
         offer = next
         view?.offer(next)
@@ -63,6 +70,7 @@ export function createBoardSocket(): BoardSocket {
       view = next
       next.show(position)
       next.offer(offer)
+      if (tumbler !== null) next.tumble(tumbler)
       next.dress(looks)
     },
     dress: (next) => {
