@@ -45,16 +45,17 @@ export const mouse: Hand = async (page, choice) => {
   }
 }
 
-/** Clicks of a program, as the browser passes them on for a screen reader: without a pointer and without waiting. */
-export const quickHand: Hand = (page, choice) =>
-  page.evaluate(
-    (selector) => {
-      const button = document.querySelector<HTMLElement>(`[data-testid=board] ${selector}`)
-      if (button === null) throw new Error(`There is no ${selector}`)
-      button.click()
-    },
-    typeof choice === 'string' ? `[data-testid=${choice}]` : `button[data-point="${choice.tap}"]`,
-  )
+/**
+ * Clicks of a program, as the browser passes them on for a screen reader: without a pointer, and as soon as there is
+ * something to click. News from the server may draw the buttons anew since the table was read.
+ */
+export const quickHand: Hand = (page, choice) => {
+  const target = typeof choice === 'string' ? `[data-testid=${choice}]` : `button[data-point="${choice.tap}"]`
+  return page
+    .locator(`[data-testid=board] ${target}`)
+    .first()
+    .evaluate((button: HTMLElement) => button.click())
+}
 
 /** The plain player: rolls, takes, and moves the checker that is farthest from home. */
 export function chooseFarthest({ phase, buttons, movable }: Table): Choice {

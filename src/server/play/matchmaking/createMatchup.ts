@@ -9,6 +9,7 @@ import { openPractice } from '../practice/openPractice.ts'
 import { ApiError } from '../../machinery/http/ApiError.ts'
 import { readStandings } from '../../people/members/readRanks.ts'
 import { findOpponent } from './findOpponent.ts'
+import { queueOf } from './queueOf.ts'
 import type { Wish } from '../seating/Wish.ts'
 import { JOIN_TIMEOUT_JOB, joinTimeoutKey } from '../seating/joinTimeout.ts'
 import { lockQueue } from '../../machinery/database/lockQueue.ts'
@@ -40,7 +41,7 @@ export async function createMatchup(
     await withdrawWaiting(tx, dependencies, memberId)
     return openBotMatchup(tx, dependencies, wish, request.botDifficulty ?? BOT_LEVELS.medium)
   }
-  await lockQueue(tx, `queue:${wish.variant}:${wish.joinCredit}`)
+  await lockQueue(tx, queueOf(wish))
   await withdrawWaiting(tx, dependencies, memberId)
   const opponent = await findOpponent(tx, wish)
   if (opponent !== null) return seatOpponent(tx, dependencies, opponent, wish)

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
-import { AWAY_JOB } from '../presence/memberAway.ts'
+import { AWAY_JOB } from '../seating/awayJob.ts'
 import type { MatchupInPlay } from '../matchups/matchupInPlay.ts'
 import type { Wish } from '../seating/Wish.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
@@ -8,8 +8,8 @@ import { lockMatchup } from '../matchups/matchupStore.ts'
 /**
  * The waiting matchup that fits a wish, locked for the caller, or null (W10). It is the oldest of the same variant and
  * fee. Its creator is another member who has not just left, plays no other match with the caller, and is not blocked by
- * the caller, nor the other way round (W723). From the lobby,
- * one of exactly the wished length comes first. A matchup that another transaction is changing is passed over.
+ * the caller, nor the other way round (W723). From the lobby, one of exactly the wished length comes first. A matchup that
+ * another transaction is changing is passed over.
  */
 export async function findOpponent(tx: Transaction, wish: Wish): Promise<MatchupInPlay | null> {
   const { memberId, length, variant, joinCredit, fromLobby, matchupId = null } = wish

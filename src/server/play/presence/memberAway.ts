@@ -2,30 +2,34 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
+import { lockSeating } from '../seating/lockSeating.ts'
+import { seatReturned } from '../matchmaking/seatReturned.ts'
 import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
 import { announceGame } from '../games/announceGame.ts'
 import { hasSeat, isRunning } from '../matchups/matchupInPlay.ts'
 import type { PlayDependencies } from '../matchups/PlayDependencies.ts'
+import { AWAY_JOB, awayKey } from '../seating/awayJob.ts'
 
-/**
- * The kind of the job that follows a lost connection. While one is due for a member, nobody is seated with that member.
- */
-export const AWAY_JOB = 'memberAway'
 /** A connection lost for no longer than this may be a page that reloads (W11). */
 const AWAY_GRACE_MS = 3_000
 
 /** Notes that a member's last live connection is gone. The member counts as away unless one comes back in time. */
 export async function noteLeaving(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
-  const { jobs, clock } = dependencies
+  const { jobs, clock, presence } = dependencies
   if (!(await hasOpenMatchup(tx, memberId))) return
+  await lockSeating(tx, memberId)
+  // The return may have been noted first.
+  if (presence.isOnline(memberId)) return
   const dueAt = new Date(clock() + AWAY_GRACE_MS)
-  await jobs.schedule(tx, { key: `${AWAY_JOB}:${memberId}`, kind: AWAY_JOB, dueAt, payload: { memberId } })
+  await jobs.schedule(tx, { key: awayKey(memberId), kind: AWAY_JOB, dueAt, payload: { memberId } })
 }
 
-/** Notes that the member is back, and tells the opponents. */
+/** Notes that the member is back, and tells the opponents. One who waits may have an opponent by now. */
 export async function noteReturn(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   if (!(await hasOpenMatchup(tx, memberId))) return
-  await dependencies.jobs.cancel(tx, `${AWAY_JOB}:${memberId}`)
+  await lockSeating(tx, memberId)
+  await dependencies.jobs.cancel(tx, awayKey(memberId))
+  await seatReturned(tx, dependencies, memberId)
   await announcePresence(tx, dependencies, memberId)
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { type SQL, and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { isWaiting } from '../matchups/matchupInPlay.ts'
@@ -12,19 +12,18 @@ export async function withdrawWaiting(
   dependencies: PlayDependencies,
   memberId: number,
 ): Promise<void> {
-  const waiting = await tx
-    .select({ id: matchups.id })
-    .from(matchups)
-    .where(
-      and(
-        eq(matchups.userAId, memberId),
-        isNull(matchups.startedAt),
-        isNull(matchups.removedAt),
-        isNull(matchups.tournamentId),
-      ),
-    )
-    .orderBy(matchups.id)
+  const waiting = await tx.select({ id: matchups.id }).from(matchups).where(waitsOf(memberId)).orderBy(matchups.id)
   for (const { id } of waiting) await abortIfWaiting(tx, dependencies, id)
+}
+
+/** The SQL condition that a matchup is one in which the member waits for an opponent. */
+export function waitsOf(memberId: number): SQL | undefined {
+  return and(
+    eq(matchups.userAId, memberId),
+    isNull(matchups.startedAt),
+    isNull(matchups.removedAt),
+    isNull(matchups.tournamentId),
+  )
 }
 
 /** Aborts a matchup, unless somebody has joined it or it was aborted meanwhile. */

@@ -6,7 +6,7 @@ import { readSentMessage } from '../../../../src/server/machinery/live/livePubli
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { jobs } from '../../../../src/server/machinery/jobs/jobTable.ts'
-import { AWAY_JOB } from '../../../../src/server/play/presence/memberAway.ts'
+import { AWAY_JOB } from '../../../../src/server/play/seating/awayJob.ts'
 import { forgiveDowntime } from '../../../../src/server/play/presence/downtime.ts'
 import { act, askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
 import type { TestServer } from '../../testServer.ts'

@@ -191,6 +191,25 @@ describe('the end of waiting', () => {
     await jobs.runDue()
     expect((await askMatchup(server, joiner, { length: 3 })).id).toBe(id)
   })
+
+  test('W898 a member whose connection comes back is seated with one who began to wait meanwhile, and pays once', async () => {
+    const [creator, joiner, stranger] = await signInAll(3)
+    if (!creator || !joiner || !stranger) throw new Error('no members')
+    const { presence } = server.dependencies
+    const leave = presence.connect(creator.id)
+    const { id } = await askMatchup(server, creator, { length: 3, joinCredit: 100 })
+    leave()
+    const unfit = await askMatchup(server, stranger, { length: 5, joinCredit: 100 })
+    const other = await askMatchup(server, joiner, { length: 3, joinCredit: 100 })
+    expect(other.id).not.toBe(id)
+    presence.connect(creator.id)
+    await expect
+      .poll(() => readMatchup(server, joiner, other.id))
+      .toMatchObject({ userAId: joiner.id, userBId: creator.id, length: 3 })
+    expect((await readMatchup(server, creator, id)).removedAt).not.toBeNull()
+    expect((await readMatchup(server, stranger, unfit.id)).userBId).toBeNull()
+    expect([await creditOf(creator), await creditOf(joiner)]).toEqual([400, 400])
+  })
 })
 
 describe("a member's matchups", () => {
