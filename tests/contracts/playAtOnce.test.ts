@@ -130,6 +130,26 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database)
   })
 
+  test('W898 ten searchers whose lines drop and come back at once all find an opponent, and pay once', async () => {
+    const members = await signInAll(10)
+    const connect = (index: number, { id }: TestCaller) => serverOf(index).dependencies.presence.connect(id)
+    await Promise.all(
+      members.map(async (member, index) => {
+        const drop = connect(index, member)
+        expect((await ask(index, member, { length: 3, joinCredit: 50 })).status).toBe(200)
+        drop()
+        connect(index, member)
+      }),
+    )
+    const stillWaiting = async () =>
+      (await database.queries.execute(sql`select id from matchups where started_at is null and removed_at is null`))
+        .rows
+    await expect.poll(stillWaiting).toEqual([])
+    const { rows } = await database.queries.execute(sql`select id from matchups where started_at is not null`)
+    expect(rows).toHaveLength(5)
+    await checkBooks(database, 10 * 500 + 10 * 450)
+  })
+
   test('W352 of accepting many times and taking back at once, exactly one wins, and both pay once', async () => {
     const members = await signInAll(12)
     let matches = 0
