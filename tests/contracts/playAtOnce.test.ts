@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
+import { AWAY_JOB } from '../../src/server/play/seating/awayJob.ts'
 import { seededRandom } from '../engine/seededRandom.ts'
 import { askMatchup, playToEnd, readContext, readMatchup, send, startMatch } from '../server/playing.ts'
 import { emptyDatabase, openMemoryDatabase, startTestServer } from '../server/testServer.ts'
@@ -130,23 +131,22 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     await checkBooks(database)
   })
 
-  test('W898 ten searchers whose lines drop and come back at once all find an opponent, and pay once', async () => {
+  test('W898 ten searchers whose lines come back at once all find an opponent, and pay once', async () => {
     const members = await signInAll(10)
     const connect = (index: number, { id }: TestCaller) => serverOf(index).dependencies.presence.connect(id)
-    await Promise.all(
-      members.map(async (member, index) => {
-        const drop = connect(index, member)
-        expect((await ask(index, member, { length: 3, joinCredit: 50 })).status).toBe(200)
-        drop()
-        connect(index, member)
-      }),
-    )
-    const stillWaiting = async () =>
-      (await database.queries.execute(sql`select id from matchups where started_at is null and removed_at is null`))
-        .rows
-    await expect.poll(stillWaiting).toEqual([])
-    const { rows } = await database.queries.execute(sql`select id from matchups where started_at is not null`)
-    expect(rows).toHaveLength(5)
+    const countOf = async (what: ReturnType<typeof sql>) => (await database.queries.execute(what)).rows.length
+    const waiting = sql`select id from matchups where started_at is null and removed_at is null`
+    const away = sql`select key from jobs where kind = ${AWAY_JOB}`
+    for (const [index, member] of members.entries()) {
+      const drop = connect(index, member)
+      await ask(index, member, { length: 3, joinCredit: 50 })
+      drop()
+      await expect.poll(() => countOf(away)).toBe(index + 1)
+    }
+    expect(await countOf(waiting)).toBe(10)
+    members.forEach((member, index) => connect(index, member))
+    await expect.poll(() => countOf(waiting)).toBe(0)
+    expect(await countOf(sql`select id from matchups where started_at is not null`)).toBe(5)
     await checkBooks(database, 10 * 500 + 10 * 450)
   })
 

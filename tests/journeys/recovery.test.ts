@@ -27,9 +27,11 @@ async function untilRefusedTwice({ page }: Player): Promise<void> {
 /** Two members at one board, in the order of their numbers. */
 async function seatTwo(numbers: readonly [number, number]) {
   const first = await open(numbers[0])
-  const { id: matchupId } = await first.api.createMatchup({ length: 1 })
+  await first.api.createMatchup({ length: 1 })
   const second = await open(numbers[1])
-  expect((await second.api.createMatchup({ length: 1 })).id).toBe(matchupId)
+  const { id: matchupId } = await second.api.createMatchup({ length: 1 })
+  // If the first one's line drops in this moment, both are seated as soon as it is back (W898).
+  await expect.poll(async () => (await second.api.matchup(matchupId)).startedAt).not.toBeNull()
   await Promise.all([first, second].map(({ page }) => page.goto(`/matchup/${matchupId}`)))
   const mover = await Promise.race([first, second].map((player) => untilAsked(player.page).then(() => player)))
   return { matchupId, mover, other: mover === first ? second : first }
