@@ -204,9 +204,14 @@ test.each(['fa', 'en'] as const)('the banner of being offline covers no clock an
 
 test.each(['fa', 'en'] as const)('the banner of being offline pushes a screen down (%s)', async (language) => {
   const { page, context } = await open(language === 'fa' ? 13 : 14, { language })
-  for (const address of ['/manual-analysis', '/settings']) {
+  for (const [address, screen] of [
+    ['/manual-analysis', 'manualAnalysis'],
+    ['/settings', 'generalSettings'],
+  ] as const) {
     await page.goto(address)
-    // The live stream is opened beside the banner, by a part that loads after the screen.
+    // Without its files a screen would load the page again as soon as it is online. The live stream is opened beside the
+    // banner, by a part that loads after the screen.
+    await page.locator(`[data-screen=${screen}]`).waitFor()
     await untilListening(page)
     await context.setOffline(true)
     await page.locator('.banner').waitFor()
