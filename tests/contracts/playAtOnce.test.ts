@@ -6,6 +6,7 @@ import type { Database } from '../../src/server/machinery/database/database.ts'
 import { migrate } from '../../src/server/machinery/database/migrate.ts'
 import { readMigrations } from '../../src/server/readMigrations.ts'
 import { openPostgresDatabase } from '../../src/server/machinery/database/postgresDatabase.ts'
+import { RETURN_JOB } from '../../src/server/play/matchmaking/seatReturned.ts'
 import { AWAY_JOB } from '../../src/server/play/seating/awayJob.ts'
 import { seededRandom } from '../engine/seededRandom.ts'
 import { askMatchup, playToEnd, readContext, readMatchup, send, startMatch } from '../server/playing.ts'
@@ -136,16 +137,19 @@ function describePlay(open: () => Promise<Database>, processes: number, stop?: (
     const connect = (index: number, { id }: TestCaller) => serverOf(index).dependencies.presence.connect(id)
     const countOf = async (what: ReturnType<typeof sql>) => (await database.queries.execute(what)).rows.length
     const waiting = sql`select id from matchups where started_at is null and removed_at is null`
-    const away = sql`select key from jobs where kind = ${AWAY_JOB}`
+    const jobsOf = (kind: string) => sql`select key from jobs where kind = ${kind}`
     for (const [index, member] of members.entries()) {
       const drop = connect(index, member)
       await ask(index, member, { length: 3, joinCredit: 50 })
       drop()
-      await expect.poll(() => countOf(away)).toBe(index + 1)
+      await expect.poll(() => countOf(jobsOf(AWAY_JOB))).toBe(index + 1)
     }
     expect(await countOf(waiting)).toBe(10)
     members.forEach((member, index) => connect(index, member))
-    await expect.poll(() => countOf(waiting)).toBe(0)
+    await expect.poll(() => countOf(jobsOf(RETURN_JOB))).toBe(10)
+    for (const server of servers) server.advance(2_000)
+    await Promise.all(servers.map((server) => server.dependencies.jobs.runDue()))
+    expect(await countOf(waiting)).toBe(0)
     expect(await countOf(sql`select id from matchups where started_at is not null`)).toBe(5)
     await checkBooks(database, 10 * 500 + 10 * 450)
   })

@@ -11,6 +11,7 @@ import { undoLastAction } from './practice/undoPractice.ts'
 import { HEARTBEAT_MS, forgiveDowntime } from './presence/downtime.ts'
 import { endByTimeout } from './games/endByTimeout.ts'
 import { registerGameRoutes } from './games/gameRoutes.ts'
+import { RETURN_JOB, seatReturned } from './matchmaking/seatReturned.ts'
 import { AWAY_JOB } from './seating/awayJob.ts'
 import { noteLeaving, noteReturn, treatAsAway } from './presence/memberAway.ts'
 import { beginBotTurn } from './bots/playBotTurn.ts'
@@ -54,6 +55,7 @@ function registerJobs(play: PlayDependencies, stopping: AbortSignal): void {
   forMatchup(FIRST_GAME_JOB, startFirstGameIfDue)
   forMatchup(MATCH_TIMEOUT_JOB, endByTimeout)
   forMatchup(BOT_TURN_JOB, (tx, dependencies, matchupId) => beginBotTurn(tx, dependencies, matchupId, stopping))
+  play.jobs.registerJob(RETURN_JOB, (tx, payload) => seatReturned(tx, play, memberPayload.parse(payload).memberId))
   play.jobs.registerJob(AWAY_JOB, (tx, payload) => treatAsAway(tx, play, memberPayload.parse(payload).memberId))
 }
 

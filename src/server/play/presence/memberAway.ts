@@ -3,7 +3,7 @@ import type { Queries, Transaction } from '../../machinery/database/database.ts'
 import { matchups } from '../matchups/matchupTables.ts'
 import { lockMatchup } from '../matchups/matchupStore.ts'
 import { lockSeating } from '../seating/lockSeating.ts'
-import { seatReturned } from '../matchmaking/seatReturned.ts'
+import { returnKey, scheduleSeat } from '../matchmaking/seatReturned.ts'
 import { withdrawWaiting } from '../seating/withdrawWaiting.ts'
 import { announceGame } from '../games/announceGame.ts'
 import { hasSeat, isRunning } from '../matchups/matchupInPlay.ts'
@@ -20,16 +20,17 @@ export async function noteLeaving(tx: Transaction, dependencies: PlayDependencie
   await lockSeating(tx, memberId)
   // The return may have been noted first.
   if (presence.isOnline(memberId)) return
+  await jobs.cancel(tx, returnKey(memberId))
   const dueAt = new Date(clock() + AWAY_GRACE_MS)
   await jobs.schedule(tx, { key: awayKey(memberId), kind: AWAY_JOB, dueAt, payload: { memberId } })
 }
 
-/** Notes that the member is back, and tells the opponents. One who waits may have an opponent by now. */
+/** Notes that the member is back, and tells the opponents. */
 export async function noteReturn(tx: Transaction, dependencies: PlayDependencies, memberId: number): Promise<void> {
   if (!(await hasOpenMatchup(tx, memberId))) return
   await lockSeating(tx, memberId)
   await dependencies.jobs.cancel(tx, awayKey(memberId))
-  await seatReturned(tx, dependencies, memberId)
+  await scheduleSeat(tx, dependencies, memberId)
   await announcePresence(tx, dependencies, memberId)
 }
 

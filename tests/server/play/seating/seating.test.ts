@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Matchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Member } from '../../../../src/protocol/member/member.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
+import { jobs } from '../../../../src/server/machinery/jobs/jobTable.ts'
+import { RETURN_JOB } from '../../../../src/server/play/matchmaking/seatReturned.ts'
 import { askMatchup, expectOk, readContext, readMatchup, send, startMatch } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
@@ -13,6 +16,7 @@ withServer((opened) => ({ database, server } = opened), { each: true })
 
 const ask = (caller: TestCaller, wish: object) => send<Matchup>(server, caller, 'POST', '/matchup', wish)
 const creditOf = async (caller: TestCaller) => (await expectOk<Member>(server, caller, 'GET', '/member/me')).credit
+const jobsOf = (kind: string) => database.queries.select().from(jobs).where(eq(jobs.kind, kind))
 const signInAll = (count: number) => Promise.all(Array.from({ length: count }, (_, index) => server.signIn(index + 1)))
 
 async function checkLedger(): Promise<void> {
@@ -192,23 +196,44 @@ describe('the end of waiting', () => {
     expect((await askMatchup(server, joiner, { length: 3 })).id).toBe(id)
   })
 
-  test('W898 a member whose connection comes back is seated with one who began to wait meanwhile, and pays once', async () => {
-    const [creator, joiner, stranger] = await signInAll(3)
-    if (!creator || !joiner || !stranger) throw new Error('no members')
-    const { presence } = server.dependencies
-    const leave = presence.connect(creator.id)
-    const { id } = await askMatchup(server, creator, { length: 3, joinCredit: 100 })
-    leave()
-    const unfit = await askMatchup(server, stranger, { length: 5, joinCredit: 100 })
-    const other = await askMatchup(server, joiner, { length: 3, joinCredit: 100 })
-    expect(other.id).not.toBe(id)
-    presence.connect(creator.id)
-    await expect
-      .poll(() => readMatchup(server, joiner, other.id))
-      .toMatchObject({ userAId: joiner.id, userBId: creator.id, length: 3 })
-    expect((await readMatchup(server, creator, id)).removedAt).not.toBeNull()
-    expect((await readMatchup(server, stranger, unfit.id)).userBId).toBeNull()
-    expect([await creditOf(creator), await creditOf(joiner)]).toEqual([400, 400])
+  describe('W898 a member whose line comes back', () => {
+    /** A member who waits with a dropped line, and another who began to wait meanwhile. */
+    async function waitSideBySide() {
+      const [creator, joiner, stranger] = await signInAll(3)
+      if (!creator || !joiner || !stranger) throw new Error('no members')
+      const leave = server.dependencies.presence.connect(creator.id)
+      const { id } = await askMatchup(server, creator, { length: 3, joinCredit: 100 })
+      leave()
+      const unfit = await askMatchup(server, stranger, { length: 5, joinCredit: 100 })
+      const other = await askMatchup(server, joiner, { length: 3, joinCredit: 100 })
+      expect(other.id).not.toBe(id)
+      const comeBack = async () => {
+        server.dependencies.presence.connect(creator.id)
+        await expect.poll(async () => (await jobsOf(RETURN_JOB)).length).toBe(1)
+      }
+      return { creator, joiner, id, other: other.id, unfit: unfit.id, comeBack }
+    }
+
+    test('is seated with one who began to wait meanwhile, and pays once', async () => {
+      const { creator, joiner, id, other, unfit, comeBack } = await waitSideBySide()
+      await comeBack()
+      server.advance(2_000)
+      await server.dependencies.jobs.runDue()
+      expect(await readMatchup(server, joiner, other)).toMatchObject({ userBId: creator.id, length: 3 })
+      expect((await readMatchup(server, creator, id)).removedAt).not.toBeNull()
+      expect((await readMatchup(server, creator, unfit)).userBId).toBeNull()
+      expect([await creditOf(creator), await creditOf(joiner)]).toEqual([400, 400])
+    })
+
+    test('and whose new page takes the search back, is seated nowhere', async () => {
+      const { creator, joiner, id, other, comeBack } = await waitSideBySide()
+      await comeBack()
+      expect((await send(server, creator, 'DELETE', `/matchup/${id}`)).status).toBe(200)
+      server.advance(2_000)
+      await server.dependencies.jobs.runDue()
+      expect((await readMatchup(server, joiner, other)).userBId).toBeNull()
+      expect(await creditOf(creator)).toBe(500)
+    })
   })
 })
 
