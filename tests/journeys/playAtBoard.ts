@@ -47,14 +47,16 @@ export const mouse: Hand = async (page, choice) => {
 
 /**
  * Clicks of a program, as the browser passes them on for a screen reader: without a pointer, and as soon as there is
- * something to click. News from the server may draw the buttons anew since the table was read.
+ * something to click. News from the server may draw the buttons anew since the table was read. The page itself waits,
+ * because a locator of Playwright asks old browsers for what they lack.
  */
-export const quickHand: Hand = (page, choice) => {
+export const quickHand: Hand = async (page, choice) => {
   const target = typeof choice === 'string' ? `[data-testid=${choice}]` : `button[data-point="${choice.tap}"]`
-  return page
-    .locator(`[data-testid=board] ${target}`)
-    .first()
-    .evaluate((button: HTMLElement) => button.click())
+  await page.waitForFunction((wanted) => {
+    const button = document.querySelector<HTMLElement>(wanted)
+    button?.click()
+    return button !== null
+  }, `[data-testid=board] ${target}`)
 }
 
 /** The plain player: rolls, takes, and moves the checker that is farthest from home. */
