@@ -1,5 +1,6 @@
 import { Container } from 'pixi.js'
 import type { Side } from '../../engine/rules/position.ts'
+import { BoardExtras } from './BoardExtras.ts'
 import { CheckerLayer } from './layers/CheckerLayer.ts'
 import { CubeLayer } from './layers/CubeLayer.ts'
 import { DiceLayer } from './layers/DiceLayer.ts'
@@ -7,7 +8,6 @@ import { Drawing } from './frames/Drawing.ts'
 import { FrameLoop, type Motion } from './frames/FrameLoop.ts'
 import { Hand } from './hand/Hand.ts'
 import { HighlightLayer } from './layers/HighlightLayer.ts'
-import type { LateLayers } from './layers/LateLayers.ts'
 import type { Atlas, PartBox } from './sprites/atlas.ts'
 import { SheetChange } from './sprites/SheetChange.ts'
 import type { BoardOptions } from './boardOptions.ts'
@@ -19,11 +19,9 @@ import type { RendererKind, SheetRenderer } from './renderer/SheetRenderer.ts'
 import { sheetScale } from './position/resolution.ts'
 import { Sharpness } from './frames/Sharpness.ts'
 import { runPlan } from './runPlan.ts'
-import type { Tumbling } from './Tumbling.ts'
 import { followDensity } from './frames/followDensity.ts'
 import { createScenery } from './layers/Scenery.ts'
 import type { BoardTheme } from './position/themes.ts'
-import type { Digits } from './sprites/NumberSprite.ts'
 
 /** The drawn board. It takes positions and plans, and emits intents. It knows no rules, no network and no React. */
 export class BoardView {
@@ -37,11 +35,7 @@ export class BoardView {
   readonly #cube: CubeLayer
   readonly #highlights: HighlightLayer
   readonly #hand: Hand
-  readonly #sparks = new Container()
-  /** Null until its code is there. Without it a board is plainer. */
-  #late: LateLayers | null = null
-  #hasRim = false
-  #looks: BoardLooks = {}
+  readonly #extras: BoardExtras
   readonly #loop: FrameLoop
   readonly #onSound: (sound: BoardSound) => void
   readonly #onSettle: (isSettled: boolean) => void
@@ -52,9 +46,6 @@ export class BoardView {
   #theme: BoardTheme
   #size: { readonly width: number; readonly devicePixelRatio: number }
   #play: { readonly tween: Motion; readonly plan: AnimationPlan; readonly done: () => void } | null = null
-  #tumbling: Tumbling | null = null
-  /** The side whose dice are to tumble, perhaps before the code for it is there. */
-  #tumbler: Side | null = null
   /** Whether dice are heard falling. */
   #isRattling = false
   #isDestroyed = false
@@ -111,6 +102,7 @@ export class BoardView {
       hurry: () => this.skip(),
       emit: options.onIntent,
     })
+    const sparks = new Container()
     this.#scene.parts.addChild(
       this.#highlights.ground,
       this.#checkers.shadows,
@@ -122,13 +114,26 @@ export class BoardView {
       this.#dice.bodies,
       this.#highlights.rings,
       this.#hand.over,
-      this.#sparks,
+      sparks,
     )
+    this.#extras = new BoardExtras({
+      parts,
+      checkers: this.#checkers,
+      dice: this.#dice,
+      loop: this.#loop,
+      over: sparks,
+      ground: this.#scene.ground,
+      digits,
+      drawWith: (sheet) => this.#drawing.useSheet(sheet),
+      showDice: () => {
+        if (this.#play === null) this.#dice.show(this.#position.dice)
+      },
+      onSound,
+    })
     document.addEventListener('visibilitychange', this.#onVisibility)
     this.#drawing.useSheet(parts.atlas.bitmap)
     this.show(position)
     this.resize(options.width, options.devicePixelRatio)
-    void this.#loadLate(digits)
   }
 
   /** The kind of renderer in use. It changes when a graphics card is lost for good. */
@@ -139,8 +144,7 @@ export class BoardView {
   /** Shows a position at once. */
   show(position: BoardPosition): void {
     this.skip()
-    this.#tumbler = null
-    this.#tumbling?.end()
+    this.#extras.endTumble()
     this.#position = position
     this.#hand.release()
     this.#checkers.show(position.points)
@@ -161,8 +165,7 @@ export class BoardView {
       return
     }
     this.#hand.release()
-    this.#tumbler = null
-    const isTakenOver = this.#tumbling?.handOver(plan, this.#position) === true
+    const isTakenOver = this.#extras.handOver(plan, this.#position)
     this.#position = plan.end
     // The dice of a turn stay until its checkers have moved.
     if (plan.throws.length > 0 && !isTakenOver) this.#dice.show(null)
@@ -190,8 +193,7 @@ export class BoardView {
     if (this.#isDestroyed || document.hidden || this.#loop.isSuspended) return
     this.skip()
     this.#highlights.clear()
-    this.#tumbler = side
-    this.#tumbling?.begin(side)
+    this.#extras.tumble(side)
   }
 
   /** What the player may do now; null while there is nothing to do. */
@@ -203,7 +205,7 @@ export class BoardView {
 
   /** Brings a running animation to its end. */
   skip(): void {
-    this.#late?.stopSign()
+    this.#extras.stopSign()
     const play = this.#play
     if (play === null) return
     this.#play = null
@@ -221,24 +223,22 @@ export class BoardView {
 
   /** Answers a tap or a drag that does nothing. */
   refuse(refusal: ShownRefusal): void {
-    if (this.#play === null && !document.hidden) this.#late?.refuse(refusal, this.#bottom)
+    if (this.#play === null && !document.hidden) this.#extras.refuse(refusal, this.#bottom)
   }
 
   /** Celebrates the winner of a game. */
   celebrate(winner: Side): void {
-    this.#late?.celebrate(winner, this.#bottom, this.#governor.quality.sparks)
+    this.#extras.celebrate(winner, this.#bottom, this.#governor.quality.sparks)
   }
 
   /** Shows or hides the numbers of the points on the rim. */
   setRim(isShown: boolean): void {
-    this.#hasRim = isShown
-    this.#late?.showRim(isShown)
+    this.#extras.setRim(isShown)
   }
 
   /** Draws each side's checkers and dice as its player has chosen, as soon as the code and the drawings are there. */
   dress(looks: BoardLooks): void {
-    this.#looks = looks
-    this.#late?.dress(looks)
+    this.#extras.dress(looks)
   }
 
   /** Turns the board around. That side then sits below, with its home on the right. */
@@ -269,7 +269,7 @@ export class BoardView {
     this.#unfollowDensity()
     document.removeEventListener('visibilitychange', this.#onVisibility)
     this.#hand.destroy()
-    this.#late?.stop()
+    this.#extras.stop()
     const play = this.#play
     this.#play = null
     this.#loop.destroy()
@@ -279,30 +279,6 @@ export class BoardView {
     this.#drawing.destroy()
     this.#parts.destroy()
     play?.done()
-  }
-
-  async #loadLate(digits: Digits): Promise<void> {
-    try {
-      const [{ LateLayers }, late] = await Promise.all([import('./layers/LateLayers.ts'), import('./Tumbling.ts')])
-      if (this.#isDestroyed) return
-      this.#tumbling = new late.Tumbling({ dice: this.#dice, loop: this.#loop, onSound: this.#onSound })
-      this.#late = new LateLayers({
-        parts: this.#parts,
-        checkers: this.#checkers,
-        loop: this.#loop,
-        over: this.#sparks,
-        ground: this.#scene.ground,
-        digits,
-        dice: this.#dice,
-        drawWith: (sheet) => this.#drawing.useSheet(sheet),
-        showDice: () => this.#play ?? this.#dice.show(this.#position.dice),
-      })
-      this.setRim(this.#hasRim)
-      this.dress(this.#looks)
-      if (this.#tumbler !== null) this.tumble(this.#tumbler)
-    } catch {
-      // Offline, perhaps: the board plays without them.
-    }
   }
 
   readonly #sound = (sound: BoardSound): void => {
@@ -331,11 +307,8 @@ export class BoardView {
   readonly #useAtlas = (atlas: Atlas): void => {
     this.#drawing.useSheet(atlas.bitmap)
     this.#parts.replaceAtlas(atlas)
-    const tumbler = this.#tumbler
-    if (this.#play === null) this.show(this.#position)
-    if (tumbler !== null) this.tumble(tumbler)
     this.#loop.wake()
-    this.#late?.dress(this.#looks)
+    this.#extras.dressAgain()
   }
 
   /** Ends the running animation without drawing it, so that its callers do not wait for a graphics card. */

@@ -13,7 +13,7 @@ import { dyesOf, isSameDye } from './dyes.ts'
 import { RefusalSign } from './RefusalSign.ts'
 import { createRimNumbers } from './rimNumbers.ts'
 
-interface LateLayersOptions {
+export interface LateLayersOptions {
   readonly parts: PartBox
   readonly checkers: CheckerLayer
   readonly loop: FrameLoop
