@@ -107,6 +107,32 @@ test.each(['fa', 'en'] as const)(
   },
 )
 
+test.each(['fa', 'en'] as const)(
+  'W572 an explained term moves with its word when the window changes (%s)',
+  async (language) => {
+    const { page, api } = await open(language === 'fa' ? 13 : 14, { language })
+    const { id } = await api.createMatchup({ length: 3, playWithBot: true, botDifficulty: 0 })
+    await api.sendSeed(id)
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await page.goto(`/matchup/${id}`)
+    await page.getByTestId('open-rules').waitFor()
+    await page.locator('[data-term=pip]').first().click()
+    await page.getByTestId('term-note').waitFor()
+    for (const size of SIZES) {
+      await page.setViewportSize(size)
+      await expect.poll(() => outsideOfWindow(page), { message: `at ${size.width}` }).toEqual([])
+    }
+  },
+)
+
+/** By how many CSS pixels the note to a term reaches out of the window, side by side; empty where it lies inside. */
+function outsideOfWindow(page: Page): Promise<number[]> {
+  return page.getByTestId('term-note').evaluate((note) => {
+    const { left, top, right, bottom } = note.getBoundingClientRect()
+    return [-left, -top, right - innerWidth, bottom - innerHeight].filter((over) => over > 0)
+  })
+}
+
 /** The parts of the opened rules that reach out of them. */
 function outsideOfRules(page: Page): Promise<string[]> {
   return page.getByTestId('rules').evaluate((rules) => {

@@ -40,7 +40,7 @@ export const tour: Tour = {
     await camera.shoot(page, '75-credits-loading')
     await page.route(HISTORY, (route) => route.fulfill({ status: 500, json: { code: 500, message: 'Failed.' } }))
     await page.reload()
-    await page.getByText(texts[language].network.error).waitFor()
+    await page.getByText(texts[language].network.fault).waitFor()
     await camera.shoot(page, '75-credits-failed')
 
     await button(page, text.redeemGiftCard).click()

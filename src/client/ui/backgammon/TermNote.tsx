@@ -25,14 +25,22 @@ export function TermNote({ name, anchor, onClose }: TermNoteProps) {
   const chapter = TERMS[name]
   useLayoutEffect(() => {
     const { current } = note
-    if (current === null || anchor.current === null || stage === null) return
-    const { left, top } = noteSpot(
-      anchor.current.getBoundingClientRect(),
-      current.getBoundingClientRect(),
-      stage.getBoundingClientRect(),
-    )
-    current.style.left = `${left}px`
-    current.style.top = `${top}px`
+    if (current === null || stage === null) return
+    const place = () => {
+      if (anchor.current === null) return
+      const { left, top } = noteSpot(
+        anchor.current.getBoundingClientRect(),
+        current.getBoundingClientRect(),
+        stage.getBoundingClientRect(),
+      )
+      current.style.left = `${left}px`
+      current.style.top = `${top}px`
+    }
+    place()
+    // A phone that is turned moves the word, and makes the note another size.
+    const sizes = new ResizeObserver(place)
+    for (const element of [stage, current]) sizes.observe(element)
+    return () => sizes.disconnect()
   }, [anchor, stage])
   useEffect(() => {
     const press = ({ target }: PointerEvent) => {
