@@ -1,11 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import {
-  automaticAct,
-  canPlayOut,
-  chooserAfter,
-  playOut,
-  turnByItself,
-} from '../../../../src/client/table/machine/byItself.ts'
+import { automaticAct, turnByItself } from '../../../../src/client/table/machine/byItself.ts'
 import type { Notice, Scene } from '../../../../src/client/table/machine/describeUpdate.ts'
 import {
   askPlayer,
@@ -18,11 +12,9 @@ import {
   isNewer,
   isSameTable,
   isShownMoving,
-  knowNothing,
   offerOf,
   owesSeed,
   prepareCommand,
-  prepareTurnByItself,
   resignRefusal,
   sayScene,
   sendingOf,
@@ -37,38 +29,14 @@ import type {
   GameKnowledge,
   GameWishes,
 } from '../../../../src/client/table/machine/gameKnowledge.ts'
-import { EMPTY_BOARD, boardPositionOf, draftOf } from '../../../../src/client/table/position/boardPositionOf.ts'
-import { type TurnDraft, playTo } from '../../../../src/client/table/position/turnDraft.ts'
+import { EMPTY_BOARD, boardPositionOf } from '../../../../src/client/table/position/boardPositionOf.ts'
+import type { TurnDraft } from '../../../../src/client/table/position/turnDraft.ts'
 import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import { ME, OTHER, action, counts, gameContext, matchupOf } from '../../gameContexts.ts'
+import { WISHES } from './gameTable.ts'
+import { draftWith, known, stepsOf, toMove } from './gameKnown.ts'
 
 const VIEWER = 99
-const WISHES: GameWishes = {
-  showsOpponentMoves: true,
-  isMotionReduced: false,
-  rollsByItself: false,
-  movesByItself: false,
-}
-
-/** What a screen knows with the game of `gameContext`, my turn to roll, and these changes. */
-const known = (changes: Partial<GameKnowledge> = {}): GameKnowledge => ({
-  ...knowNothing({ memberId: ME, wishes: WISHES }),
-  game: gameContext(),
-  ...changes,
-})
-
-/** The opening position with a 3-1 to play. */
-const toMove = (changes: Partial<GameContext> = {}) => gameContext({ phase: 'move', dice: [3, 1], ...changes })
-
-/** The turn that begins in this state, after the first of these steps. */
-function draftWith(game: GameContext, ...steps: readonly (readonly [number, number])[]): TurnDraft {
-  let draft = draftOf(game)
-  for (const [src, dst] of steps) draft = draft && playTo(draft, src, dst)
-  if (draft === null) throw new Error('there is no such turn')
-  return draft
-}
-
-const stepsOf = (draft: TurnDraft | null | undefined) => draft?.played.map(({ src, dst }) => [src, dst])
 
 describe('the reason why a player cannot resign', () => {
   const game = gameContext({ canResignGame: false })
@@ -167,85 +135,6 @@ test('only the opponent’s moves stop being animated where the player wants tha
   expect(shownMoving({})).toEqual([true, true, true])
   expect(shownMoving({ showsOpponentMoves: false })).toEqual([true, false, true])
   expect(shownMoving({ isMotionReduced: true })).toEqual([false, false, false])
-})
-
-describe('what a screen does by itself', () => {
-  const rolling = { ...WISHES, rollsByItself: true }
-  const moving = { ...WISHES, movesByItself: true }
-  const cannotDouble = gameContext({ canDouble: false })
-  const only = toMove({ possibleMoves: [[[8, 4]]] })
-  const actOf = (game: GameContext, wishes: GameWishes) => automaticAct(known({ game, wishes }))
-
-  test('is to roll where the player wants that and cannot double', () => {
-    expect(actOf(cannotDouble, rolling)).toBe('roll')
-    expect([actOf(gameContext(), rolling), actOf(cannotDouble, WISHES)]).toEqual([null, null])
-    expect(actOf(toMove({ canDouble: false }), rolling)).toBeNull()
-  })
-
-  test('is to play the only turn where the player wants that', () => {
-    expect(actOf(only, moving)).toBe('move')
-    expect([actOf(only, WISHES), actOf(only, rolling)]).toEqual([null, null])
-    expect(actOf(toMove({ possibleMoves: [[[8, 4]], [[24, 20]]] }), moving)).toBeNull()
-    expect(actOf(gameContext({ possibleMoves: only.possibleMoves }), moving)).toBeNull()
-  })
-
-  test('is nothing while a practice stands at an earlier move', () => {
-    expect(actOf({ ...cannotDouble, undoActionIndex: 1 }, rolling)).toBeNull()
-    expect(actOf({ ...only, undoActionIndex: 1 }, moving)).toBeNull()
-  })
-
-  test('plays the only turn to its end, and none that is not whole', () => {
-    expect(stepsOf(turnByItself(known({ game: only })))).toEqual([
-      [8, 5],
-      [5, 4],
-    ])
-    for (const game of [toMove(), toMove({ possibleMoves: [[[8, 5]]] }), gameContext({ possibleMoves: [[[8, 4]]] })]) {
-      expect([turnByItself(known({ game })), prepareTurnByItself(known({ game }))]).toEqual([null, {}])
-    }
-  })
-})
-
-describe('W450: playing a race out', () => {
-  const race = gameContext({ points: [counts({ 6: 2, 3: 1 }), counts({ 5: 2 })] })
-  const choose = () => undefined
-
-  test('is possible for both sides once they have passed each other, also while a double is open', () => {
-    expect(canPlayOut(race)).toBe(true)
-    expect(canPlayOut({ ...race, currentPlayer: 'black', phase: 'answerDouble' })).toBe(true)
-    expect(canPlayOut(gameContext())).toBe(false)
-  })
-
-  test('is not possible after the end, before the start, or at an earlier move of a practice', () => {
-    for (const changes of [{ phase: 'over' }, { currentPlayer: null }, { undoActionIndex: 3 }] as const) {
-      expect(canPlayOut({ ...race, ...changes })).toBe(false)
-    }
-  })
-
-  test('begins in a race alone, and leaves the turn that was being tried out', () => {
-    const moving: GameContext = { ...race, phase: 'move', dice: [3, 1] }
-    const draft = draftWith(moving, [6, 3])
-    expect(playOut(known({ game: moving, draft }), choose)).toMatchObject({ chooses: choose, draft: { played: [] } })
-    expect(playOut(known({ game: toMove(), draft }), choose)).toMatchObject({ chooses: null, draft })
-    expect(playOut(known({ game: moving, draft, chooses: choose }), null)).toMatchObject({ chooses: null, draft })
-    expect(playOut(known({ game: null }), choose)).toEqual({})
-  })
-
-  test('goes on in later states of the same game, and in no other', () => {
-    const playing = known({ game: race, chooses: choose })
-    expect(chooserAfter(playing, { ...race, updateIndex: 2 })).toBe(choose)
-    expect(chooserAfter(playing, { ...race, id: 2 })).toBeNull()
-    expect(chooserAfter(playing, { ...race, undoActionIndex: 0 })).toBeNull()
-    expect(chooserAfter(known({ game: race }), { ...race, updateIndex: 2 })).toBeNull()
-    expect(takeUpNews({ ...playing, queue: [{ ...race, updateIndex: 2 }] }).chooses).toBe(choose)
-    expect(startFrom(playing, { matchup: matchupOf(), game: race }).chooses).toBeNull()
-  })
-
-  test('rolls where a double is possible, plays, and leaves the answer to a double alone', () => {
-    const actIn = (game: GameContext) => automaticAct(known({ game, chooses: choose }))
-    expect(actIn({ ...race, canDouble: true })).toBe('roll')
-    expect(actIn({ ...race, phase: 'move' })).toBe('move')
-    expect(actIn({ ...race, phase: 'answerDouble' })).toBeNull()
-  })
 })
 
 describe('a command', () => {
