@@ -181,6 +181,38 @@ test('a match of the site has notes and clocks, and is compared with another mat
   expect(faults).toEqual([])
 })
 
+test('W899 notes that windows side by side write to one match are all kept', async () => {
+  const { url } = playground.khatam()
+  const [one, two] = [await memberApi(url, 10), await memberApi(url, 11)]
+  const match = await openMatch(one, two, { actions: 8 })
+  await (match.context.currentPlayer === 'white' ? one : two).resign(match.id)
+  const { page, context, faults } = await playground.open(9, { language: 'en', screen: 'desk' })
+  const beside = await context.newPage()
+  const windows = [
+    { shown: page, record: 2, words: 'Why?' },
+    { shown: beside, record: 4, words: 'Better.' },
+  ]
+  for (const { shown, record } of windows) {
+    await shown.goto(`/matchup/${match.id}/replay?game=1&record=${record}`)
+    await board(shown).waitFor()
+    await expect.poll(() => step(shown)).toBe(record - 1)
+  }
+  for (const { shown, words } of windows) {
+    await shown.keyboard.press('n')
+    await shown.getByTestId('note-field').waitFor()
+    await shown.keyboard.type(words)
+    await shown.keyboard.press('Enter')
+    await expect
+      .poll(() => shown.getByTestId('turn-note').allInnerTexts())
+      .toContainEqual(expect.stringContaining(words))
+  }
+  await page.reload()
+  await expect
+    .poll(() => page.getByTestId('turn-note').allInnerTexts())
+    .toEqual([expect.stringContaining('Why?'), expect.stringContaining('Better.')])
+  expect(faults).toEqual([])
+})
+
 test('a browser that keeps nothing says so, and the file is open all the same', async () => {
   const { page, faults } = await playground.open(8, { language: 'en' })
   await page.addInitScript(() => {

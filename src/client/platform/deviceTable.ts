@@ -1,4 +1,5 @@
 import { createValueStore, type ValueStore } from './createValueStore.ts'
+import { joinOtherPages } from './otherPages.ts'
 
 /** Rows of one kind that this device keeps between visits, by their ids. */
 export interface DeviceTable<Row extends { readonly id: string }> {
@@ -9,6 +10,8 @@ export interface DeviceTable<Row extends { readonly id: string }> {
   readonly remove: (id: string) => Promise<void>
   /** Counts the changes that this page has made. */
   readonly changes: ValueStore<number>
+  /** Calls back with the id of each row that another page of the device has changed. Answers how to stop. */
+  readonly onChangedElsewhere: (listener: (id: string) => void) => () => void
 }
 
 const DATABASE = 'khatam'
@@ -86,6 +89,7 @@ export function createDeviceTable<Row extends { readonly id: string }>(
   /** What the device could not keep. */
   const unkept = new Map<string, Row>()
   const changes = createValueStore(0)
+  const others = joinOtherPages(name)
   const tellChange = () => changes.set(changes.get() + 1)
 
   const run = async <T>(mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<T>): Promise<T> => {
@@ -103,6 +107,7 @@ export function createDeviceTable<Row extends { readonly id: string }>(
 
   return {
     changes,
+    onChangedElsewhere: others.listen,
     all: async () => {
       const kept = await run<Row[]>('readonly', (store) => store.getAll() as IDBRequest<Row[]>).catch(() => [])
       return [...kept.filter(({ id }) => !unkept.has(id)), ...unkept.values()]
@@ -122,12 +127,14 @@ export function createDeviceTable<Row extends { readonly id: string }>(
       )
       if (isKept) unkept.delete(row.id)
       else unkept.set(row.id, row)
+      if (isKept) others.tell(row.id)
       tellChange()
       return isKept
     },
     remove: async (id) => {
       unkept.delete(id)
       await run('readwrite', (store) => store.delete(id)).catch(() => {})
+      others.tell(id)
       tellChange()
     },
   }

@@ -1,6 +1,6 @@
 import type { RecordNotes } from '../../../engine/recording/recordNotes.ts'
 import { type ValueStore, createValueStore } from '../../platform/createValueStore.ts'
-import { type NotesKey, changedNotes, readNotes, writeNotes } from './keptNotes.ts'
+import { type NotesKey, changedNotes, onNotesElsewhere, readNotes, writeNotes } from './keptNotes.ts'
 
 /** The notes to one match, as a page shows them. Other pages of the device may write to the same match. */
 export class MatchNotes {
@@ -19,6 +19,11 @@ export class MatchNotes {
       this.notes.set(kept)
     })
     return this.#reading
+  }
+
+  /** Reads again whenever another page has written to the match. Answers how to stop. */
+  follow(): () => void {
+    return onNotesElsewhere(this.#key, () => void this.read())
   }
 
   /** Writes a note to a record; an empty one removes it. Answers whether the device keeps it. */

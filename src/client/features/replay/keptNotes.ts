@@ -30,6 +30,13 @@ export async function writeNotes(key: NotesKey, notes: RecordNotes): Promise<boo
   return true
 }
 
+/** Calls back when another page of the device has written notes to this match. Answers how to stop. */
+export function onNotesElsewhere(key: NotesKey, listener: () => void): () => void {
+  return keptNotes.onChangedElsewhere((id) => {
+    if (id === key) listener()
+  })
+}
+
 export async function forgetNotes(key: NotesKey): Promise<void> {
   await keptNotes.remove(key)
 }

@@ -15,16 +15,23 @@ export interface Notes {
 
 const WARNING_MS = 5_000
 
-/** The notes to a match, which this device keeps. They are read again when a member comes back from another tab. */
+/**
+ * The notes to a match, which this device keeps. They are read again when another page has written to them, and when a
+ * member comes back from another tab, because not every browser tells what another page does.
+ */
 export function useNotes(key: NotesKey): Notes {
   const { t } = useTranslation()
   const match = useMemo(() => new MatchNotes(key), [key])
   const notes = useValueStore(match.notes)
   useEffect(() => {
     void match.read()
-    return onPageVisibility((isVisible) => {
-      if (isVisible) void match.read()
-    })
+    const stops = [
+      match.follow(),
+      onPageVisibility((isVisible) => {
+        if (isVisible) void match.read()
+      }),
+    ]
+    return () => stops.forEach((stop) => stop())
   }, [match])
   const write = useCallback(
     (record: number, words: string) =>
