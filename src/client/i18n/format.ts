@@ -13,6 +13,8 @@ export interface Format {
   readonly locale: Locale
   /** 1240 → 1,240 or ۱٬۲۴۰ */
   number: (value: number, options?: Intl.NumberFormatOptions) => string
+  /** A player’s rating as a whole number, whose thousands nobody sets apart: 1500. */
+  rating: (rating: number) => string
   /** 100 → +100, sign first. */
   signed: (value: number) => string
   /** 0.64 → 64% or ۶۴٪ */
@@ -53,6 +55,7 @@ export function createFormat(locale: Locale): Format {
   return {
     locale,
     number,
+    rating: (value) => digits(String(Math.round(value))),
     signed: (value) => `${value < 0 ? '−' : '+'}${number(Math.abs(value))}`,
     percent: (share) => `${number(Math.round(share * 100))}${percent}`,
     clock: (seconds) => {

@@ -33,6 +33,10 @@ it.each(LOCALES)('writes counts in %s as the platform does', (locale) => {
   }
 })
 
+it('writes ratings whole, without setting thousands apart', () => {
+  expect([fa.rating(1499.6), en.rating(1873)]).toEqual(['۱۵۰۰', '1873'])
+})
+
 it('puts the sign first and the per cent sign last', () => {
   expect([fa.signed(100), en.signed(-7)]).toEqual(['+۱۰۰', '−7'])
   expect([fa.percent(0.64), en.percent(0.64)]).toEqual(['۶۴٪', '64%'])

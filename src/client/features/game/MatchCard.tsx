@@ -88,7 +88,7 @@ function PlayerCard({ actor, matchup, seat }: Pick<MatchCardProps, 'actor' | 'ma
 /** How good a member is: the rating, and the level of play as soon as enough decisions have been judged. */
 function Strength({ player: { name, initialScore } }: { player: Player }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const format = useFormat()
   const { data } = useQuery(
     {
       queryKey: ['strength', name],
@@ -97,13 +97,13 @@ function Strength({ player: { name, initialScore } }: { player: Player }) {
     },
     queryClient,
   )
-  const rating = Math.round(data?.eloRating ?? initialScore)
+  const rating = data?.eloRating ?? initialScore
   return (
     <span className="row mc__l">
       <span className="nowrap">
         <small className="dim">{t('viewers.rating')}</small>{' '}
         <b>
-          <Ltr>{number(rating, { useGrouping: false })}</Ltr>
+          <Ltr>{format.rating(rating)}</Ltr>
         </b>
       </span>
       {data?.averageErrorRate != null && <SkillBadge errorRate={data.averageErrorRate} isBandOnly />}

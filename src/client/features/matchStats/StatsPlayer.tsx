@@ -55,22 +55,27 @@ export function StatsPlayer({ player, matchup }: { player: Player; matchup: Matc
         {format.number(player.matchScore)}
       </b>
       <dl className="mst__before">
-        <Before name={t('matchStats.initialRank')} value={player.initialRank} />
-        <Before name={t('matchStats.initialScore')} value={rating === null ? null : player.initialScore} />
+        <Before
+          name={t('matchStats.initialRank')}
+          value={player.initialRank === null ? null : format.number(player.initialRank)}
+        />
+        <Before
+          name={t('matchStats.initialScore')}
+          value={rating === null ? null : format.rating(player.initialScore)}
+        />
       </dl>
     </section>
   )
 }
 
-/** The rank of a player before the match. Bots and new members have none. */
-function Before({ name, value }: { name: string; value: number | null }) {
+/** The rank or the rating of a player before the match. Bots and new members have none. */
+function Before({ name, value }: { name: string; value: string | null }) {
   const { t } = useTranslation()
-  const format = useFormat()
   return (
     <div>
       <dt>{name}</dt>
       <dd className={value === null ? 'mute' : 'strong'}>
-        <bdi>{value === null ? t('matchStats.none') : format.number(value)}</bdi>
+        <bdi>{value ?? t('matchStats.none')}</bdi>
       </dd>
     </div>
   )

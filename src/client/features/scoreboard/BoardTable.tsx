@@ -6,7 +6,7 @@ import { Chip } from '../../ui/kit/Chip.tsx'
 import { Flag } from '../../ui/people/Flag.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
 import { NearEnd } from '../../ui/kit/NearEnd.tsx'
-import type { BoardName, Place } from './boards.ts'
+import { formatFigure, type BoardName, type Place } from './boards.ts'
 import { useWholeRows } from './useWholeRows.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
@@ -53,6 +53,7 @@ export function BoardTable({ places, name, own, isAround, pages }: BoardTablePro
           {places.map((place, index) => (
             <Row
               key={place.username ?? `nameless ${index}`}
+              name={name}
               place={place}
               isOwn={own !== null && place.username === own}
             />
@@ -81,7 +82,7 @@ function useColumnHeads(name: BoardName): readonly ReactNode[] {
   }
 }
 
-function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
+function Row({ name, place, isOwn }: { name: BoardName; place: Place; isOwn: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { rank, username, avatar, countryCode, cosmetics, figures } = place
@@ -106,7 +107,7 @@ function Row({ place, isOwn }: { place: Place; isOwn: boolean }) {
       </td>
       {figures.map((figure, index) => (
         <td key={index} className="sb__n tnum">
-          {format.number(figure)}
+          {formatFigure(format, name, index, figure)}
         </td>
       ))}
     </tr>

@@ -3,7 +3,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { Avatar, type AvatarRing } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { ProfileLink } from '../../ui/people/ProfileLink.tsx'
-import type { BoardName, Place } from './boards.ts'
+import { RATING_COLUMN, formatFigure, type BoardName, type Place } from './boards.ts'
 
 const METALS = ['gold', 'silver', 'bronze'] as const
 const RINGS: Record<(typeof METALS)[number], AvatarRing> = {
@@ -29,7 +29,7 @@ function Step({ place, metal, name }: { place: Place; metal: (typeof METALS)[num
   const format = useFormat()
   const { username, avatar, cosmetics, figures } = place
   const shown = username ?? t('opponent.member')
-  const figure = figures[name === 'elo' ? 1 : 0] ?? 0
+  const column = name === 'elo' ? RATING_COLUMN : 0
   return (
     <li className={metal === 'gold' ? 'pd pd--1' : 'pd'}>
       <ProfileLink username={username} className="pd__l">
@@ -43,7 +43,7 @@ function Step({ place, metal, name }: { place: Place; metal: (typeof METALS)[num
         <img className="pd__m" src={`/ui/medal-${metal}.svg`} alt={t(`medals.${metal}`)} />
         <b dir="auto">{shown}</b>
         <span className="dim">
-          {t(`scoreboard.figure_${name}`)} <Ltr>{format.number(figure)}</Ltr>
+          {t(`scoreboard.figure_${name}`)} <Ltr>{formatFigure(format, name, column, figures[column] ?? 0)}</Ltr>
         </span>
       </ProfileLink>
     </li>

@@ -1,10 +1,14 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Cosmetics } from '../../../protocol/cosmetic/cosmetic.ts'
+import type { Format } from '../../i18n/format.ts'
 import { loadBoard, type BoardPart, type Boards } from '../../network/calls/rankCalls.ts'
 
 export type BoardName = keyof Boards
 
 export const BOARD_NAMES: readonly BoardName[] = ['elo', 'tournament', 'quiz']
+
+/** Where the rating stands among the figures of the ranking of matches. */
+export const RATING_COLUMN = 1
 
 /** A row of any leaderboard: place, member, and the figures of the ranking. */
 export interface Place {
@@ -15,6 +19,11 @@ export interface Place {
   readonly cosmetics?: Cosmetics | undefined
   /** In the order of the columns: wins and rating; gold, silver and bronze; score. */
   readonly figures: readonly number[]
+}
+
+/** A figure of a row, as it is written. */
+export function formatFigure(format: Format, name: BoardName, column: number, figure: number): string {
+  return name === 'elo' && column === RATING_COLUMN ? format.rating(figure) : format.number(figure)
 }
 
 /** The rows of a page. The server answers as many, and no place beyond the last one. */

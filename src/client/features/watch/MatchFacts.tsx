@@ -11,13 +11,13 @@ import { tournamentTitle } from '../../ui/people/names.ts'
 /** How good a player is: the rating, and the level of play as soon as it is known. */
 export function Strength({ match, seat }: { match: WatchedMatch; seat: 0 | 1 }) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const format = useFormat()
   const rating = match.ratings[seat]
   const rate = match.errorRates[seat]
   if (rating === null) return <small className="dim ellip">{t('opponent.bot')}</small>
   return (
     <small className="dim ellip">
-      <Ltr>{number(rating, { useGrouping: false })}</Ltr>
+      <Ltr>{format.rating(rating)}</Ltr>
       {rate !== null && <> · {t(`skill.${bandOf(rate)}`)}</>}
     </small>
   )

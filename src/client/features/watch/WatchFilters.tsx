@@ -17,7 +17,7 @@ interface WatchFiltersProps {
 /** What to look for, and the order of what is found. */
 export function WatchFilters({ filters, tournaments, onChange }: WatchFiltersProps) {
   const { t } = useTranslation()
-  const { number } = useFormat()
+  const format = useFormat()
   const locale = useLocale()
   const variants = useOfferedVariants()
   const choose = (name: keyof Filters) => (value: string) => onChange(name, value === '' ? null : value)
@@ -64,7 +64,7 @@ export function WatchFilters({ filters, tournaments, onChange }: WatchFiltersPro
           { value: '', label: t('watch.allRatings') },
           ...RATING_STEPS.map((rating) => ({
             value: String(rating),
-            label: t('watch.ratingFrom', { rating: number(rating, { useGrouping: false }) }),
+            label: t('watch.ratingFrom', { rating: format.rating(rating) }),
           })),
         ]}
         onChange={choose('minRating')}

@@ -11,8 +11,9 @@ const LEAST_SPAN = 20
 export function RatingCourse({ course }: { course: readonly number[] }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const now = course.at(-1)
-  if (now === undefined) return null
+  const last = course.at(-1)
+  if (last === undefined) return null
+  const now = format.rating(last)
   return (
     <span className="life life--2 t1" data-testid="course">
       {course.length > 1 && (
@@ -20,7 +21,7 @@ export function RatingCourse({ course }: { course: readonly number[] }) {
           <path d={lineOf(course)} />
         </svg>
       )}
-      <span aria-hidden="true">{format.number(now)}</span>
+      <span aria-hidden="true">{now}</span>
       <span className="unseen">{t('life.rating', { rating: now })}</span>
     </span>
   )
