@@ -12,13 +12,15 @@ export class MatchNotes {
     this.#key = key
   }
 
-  /** Shows what the device keeps by now. */
+  /** Shows what the device keeps by now. A reading that began earlier may have missed it, and shows nothing any more. */
   read(): Promise<void> {
-    this.#reading ??= readNotes(this.#key).then((kept) => {
+    const reading = readNotes(this.#key).then((kept) => {
+      if (this.#reading !== reading) return
       this.#reading = null
       this.notes.set(kept)
     })
-    return this.#reading
+    this.#reading = reading
+    return reading
   }
 
   /** Reads again whenever another page has written to the match. Answers how to stop. */
@@ -31,7 +33,7 @@ export class MatchNotes {
     const change = () => this.notes.set(changedNotes(this.notes.get(), record, words))
     change()
     // Written during a reading, the others would be lost. Otherwise a write waits for nothing: the page may be left.
-    if (this.#reading !== null) {
+    while (this.#reading !== null) {
       await this.#reading
       change()
     }

@@ -2,6 +2,15 @@ import { describe, expect, test } from 'vitest'
 import { ME, action, gameContext } from '../../gameContexts.ts'
 import { settle, table } from './gameTable.ts'
 
+/** The match after its last game, which white has won. */
+const won = gameContext({
+  updateIndex: 2,
+  phase: 'over',
+  currentPlayer: null,
+  matchupFinished: true,
+  winner: 'white',
+})
+
 describe('the end of a game', () => {
   test('honours the winner of a game before the next game is set up', async () => {
     const game = table(gameContext({ phase: 'answerDouble', currentPlayer: 'black' }))
@@ -25,14 +34,7 @@ describe('the end of a game', () => {
   test('leaves a finished match half a second after its end', async () => {
     const game = table(gameContext({ currentPlayer: 'black' }))
     await settle()
-    const over = gameContext({
-      updateIndex: 2,
-      phase: 'over',
-      currentPlayer: null,
-      matchupFinished: true,
-      winner: 'white',
-    })
-    game.actor.send({ type: 'updated', game: over })
+    game.actor.send({ type: 'updated', game: won })
     await game.arrive()
     expect(game.signals).toEqual(['win'])
     game.clock.increment(499)
@@ -86,16 +88,9 @@ describe('the end of a game', () => {
   test('tells the end once, whatever comes afterwards', async () => {
     const game = table(gameContext({ currentPlayer: 'black' }))
     await settle()
-    const over = gameContext({
-      updateIndex: 2,
-      phase: 'over',
-      currentPlayer: null,
-      matchupFinished: true,
-      winner: 'white',
-    })
-    game.actor.send({ type: 'updated', game: over })
+    game.actor.send({ type: 'updated', game: won })
     await game.arrive()
-    game.actor.send({ type: 'updated', game: { ...over, updateIndex: 3 } })
+    game.actor.send({ type: 'updated', game: { ...won, updateIndex: 3 } })
     game.clock.increment(500)
     expect(game.signals).toEqual(['win', 'matchOver'])
   })
