@@ -28,8 +28,8 @@ test('the result of a match is saved as a picture: its last board with names and
 })
 
 test('a device that shares files gets the picture, and closing its sheet is no failure', async () => {
-  const id = await playShortly(playground.khatam().url, [1, 2], 4)
-  const { page } = await playground.open(2, { language: 'en' })
+  const id = await playShortly(playground.khatam().url, [8, 9], 4)
+  const { page } = await playground.open(9, { language: 'en' })
   await page.goto(`/matchup/${id}/result`)
   await page.evaluate(() => {
     const shared: string[] = []
