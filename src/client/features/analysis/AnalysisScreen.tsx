@@ -20,6 +20,7 @@ import { rowAt } from './analysisRows.ts'
 import { type GamesState, useGameRows, useGames } from './useGameAnalysis.ts'
 import '../../ui/styles/list.css'
 import './analysis.css'
+import './analysisPhone.css'
 
 /** The judgement of the engine on every decision of a finished match. */
 export function AnalysisScreen() {

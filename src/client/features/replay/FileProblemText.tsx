@@ -4,6 +4,7 @@ import { type Format, useFormat } from '../../i18n/format.ts'
 import type { FileProblem } from './OpenedMatch.ts'
 import { Problem } from '../../ui/kit/Field.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
+import './replayFile.css'
 
 /** How long a snack about a file stays: a line and a sentence to be read. */
 export const PROBLEM_SNACK_MS = 5_000

@@ -22,6 +22,7 @@ import { type KeptMatch, useKeptMatch } from './useKeptMatch.ts'
 import { useOpenFile } from './useOpenFile.ts'
 import { useKeptList } from './useKeptList.ts'
 import './replay.css'
+import './replayFile.css'
 
 /** Matches from files: choose, drop or find one again, then watch it. */
 export function ReplayFileScreen() {

@@ -31,6 +31,7 @@ import { useFirstPlace, useReplayAddress } from './useReplayAddress.ts'
 import { useTableActs } from './useTableActs.ts'
 import { useWorktable } from './useWorktable.ts'
 import './replay.css'
+import './comparison.css'
 
 /** A second board. Few compare two recordings. */
 const OtherColumn = optionalPart(async () => (await import('./OtherColumn.tsx')).OtherColumn)

@@ -13,6 +13,7 @@ import { RoundTable } from './RoundTable.tsx'
 import { type Bracket, useBracket } from './useBracket.ts'
 import { useRoundTitle } from '../../ui/backgammon/roundTitles.ts'
 import './bracket.css'
+import './roundTable.css'
 
 /** The matches: the rounds at the side, and the chosen round in the drawn bracket or as a table. */
 export function MatchupsTab({ tournament }: { tournament: Tournament }) {
