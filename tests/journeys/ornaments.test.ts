@@ -6,6 +6,7 @@ import { BOARD_WIDTH, checkerSpot } from '../../src/protocol/board/geometry.ts'
 import { beginMatch } from './beginMatch.ts'
 import { untilAtBoard } from './findMatch.ts'
 import type { MemberApi } from './memberApi.ts'
+import { untilListening } from './pageWatch.ts'
 import { makePlayground } from './playground.ts'
 import { seriousProblems } from './seriousProblems.ts'
 import { texts } from './texts.ts'
@@ -48,6 +49,8 @@ test('W876 W877 W878 what an achievement earned is chosen by its medal, and seen
   await brass.check()
   await expect.poll(async () => (await chooser.api.member()).cosmetics).toEqual({ frame: 'brass', checkers: 'star' })
 
+  // Nobody is seated with a member whose page is being loaded anew.
+  await untilListening(page)
   const { id } = await beginMatch(chooser.api, opponent.api)
   await opponent.page.goto(`/matchup/${id}`)
   await untilAtBoard(opponent.page)

@@ -98,11 +98,11 @@ test('a match that begins on another device is told on every screen, and a tap l
 })
 
 test('a match that began while no page was open is told at the next start', async () => {
-  const waiting = await memberApi(khatam().url, 6)
+  const waiting = await memberApi(khatam().url, 8)
   await waiting.createMatchup({ length: 7 })
   const joiner = await memberApi(khatam().url, 7)
   const { id } = await joiner.createMatchup({ length: 7 })
-  const { page } = await open(6)
+  const { page } = await open(8)
   await tapWhenTold(page, begun((await joiner.member()).username))
   expect(await untilAtBoard(page)).toBe(id)
 })
