@@ -26,6 +26,8 @@ export interface MemberApi {
   /** The mistakes that the member may train. */
   readonly mistakes: () => Promise<readonly QuizMistake[]>
   readonly createMatchup: (wish: CreateMatchup) => Promise<Matchup>
+  /** Takes back a matchup that waits. */
+  readonly withdraw: (matchupId: number) => Promise<unknown>
   readonly joinTournament: (tournamentId: number) => Promise<unknown>
   readonly tournament: (tournamentId: number) => Promise<Tournament>
   /** The competitors, in the order of their places once the tournament is over. */
@@ -92,6 +94,7 @@ export function memberApiOf(url: string, token: string, id: number, sendCall: Se
     dice: () => call('GET', '/user/me/dice'),
     mistakes: () => call('GET', '/quiz/mistakes'),
     createMatchup: (wish) => call('POST', '/matchup', wish),
+    withdraw: (matchupId) => call('DELETE', `/matchup/${matchupId}`),
     joinTournament: (tournamentId) => call('POST', `/tournament/${tournamentId}/competitor`, {}),
     tournament: (tournamentId) => call('GET', `/tournament/${tournamentId}`),
     competitors: (tournamentId) => call('GET', `/tournament/${tournamentId}/competitor?sort=rank`),

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import type { GameContext, PerformAction } from '../../src/protocol/game/game.ts'
+import { seatTogether } from './beginMatch.ts'
 import { installProbe } from './boardProbe.ts'
 import { untilAtBoard } from './findMatch.ts'
 import { memberApi, type MemberApi } from './memberApi.ts'
@@ -75,8 +76,7 @@ export async function watchMatch(
 
 /** Seats two at a new match and waits for its opening roll. */
 async function seat([first, second]: readonly [MemberApi, MemberApi], length: number): Promise<number> {
-  const { id } = await first.createMatchup({ length })
-  if ((await second.createMatchup({ length })).id !== id) throw new Error('The two were not seated together')
+  const id = await seatTogether(first, second, { length })
   await Promise.all([first.sendSeed(id), second.sendSeed(id)])
   while ((await first.context(id)).currentPlayer === null);
   return id

@@ -42,11 +42,15 @@ export async function openReplay({ khatam, browser }: Workshop, { isFlat = false
   return { page, context, run: () => wait(COURSE_MS), progress }
 }
 
-/** A member who plays against another: taps and buttons as a program clicks them, the opponent by calls. */
+/**
+ * A member who plays against another: taps and buttons as a program clicks them, the opponent by calls. Players have their
+ * pages open, or the board would count down at each turn until they are back.
+ */
 export async function openPlay(workshop: Workshop): Promise<Course> {
   const { url } = workshop.khatam
   const [first, second] = await Promise.all([memberApi(url, 19), memberApi(url, 20)])
   const match = await seatTwo([first, second], LENGTH)
+  await second.goOnline()
   const { page, context, session } = await openAtBoard(workshop, first.token, match.id)
   return {
     page,
@@ -65,6 +69,7 @@ export async function openWatching(workshop: Workshop): Promise<Course> {
   // Two who do not play each other yet: the bench has seated its members in pairs.
   const [viewer, first, second] = await Promise.all([memberApi(url, 17), memberApi(url, 14), memberApi(url, 16)])
   const match = await seatTwo([first, second], LENGTH)
+  for (const player of [first, second]) await player.goOnline()
   const { page, context, session } = await openAtBoard(workshop, viewer.token, match.id)
   return {
     page,
