@@ -90,7 +90,7 @@ function useOwnLine(actor: GameActor): LineQuality {
 
 type ToldLines = Readonly<Record<Side, LineQuality | null>>
 
-/** The lines of both players, as the server tells of them. A bot has none. */
+/** The lines of both players, as the server tells of them. */
 function useToldLines(actor: GameActor): ToldLines {
   const [told, setTold] = useState<ToldLines>({ white: null, black: null })
   useEffect(() => {
@@ -99,7 +99,7 @@ function useToldLines(actor: GameActor): ToldLines {
       if (game === null) return
       delays = delaysAfter(delays, game)
       const [white, black] = game.player
-      const lines = { white: toldLine(white, delays[0]), black: game.playWithBot ? null : toldLine(black, delays[1]) }
+      const lines = { white: toldLine(white, delays[0]), black: toldLine(black, delays[1]) }
       setTold((known) => (known.white === lines.white && known.black === lines.black ? known : lines))
     })
   }, [actor])

@@ -16,8 +16,12 @@ export function ownLine(live: LiveState, isLate: boolean): LineQuality {
   return isLate ? 'slow' : 'good'
 }
 
-/** Another player's line, as the server tells of it: whether a live channel is open, and the way of the last action. */
-export function toldLine({ isOnline }: GameContext['player'][number], networkDelay: number): LineQuality {
+/**
+ * Another player's line, as the server tells of it: whether a live channel is open, and the way of the last action. Null
+ * for a bot, and for a seat that nobody has taken yet.
+ */
+export function toldLine({ id, isOnline }: GameContext['player'][number], networkDelay: number): LineQuality | null {
+  if (id === null) return null
   if (!isOnline) return 'away'
   return isSlow(networkDelay) ? 'slow' : 'good'
 }

@@ -15,6 +15,8 @@ describe('W451: a line', () => {
   test('of another player is what the server tells', () => {
     expect([toldLine(online, 1_000), toldLine(online, 1_001)]).toEqual(['good', 'slow'])
     expect(toldLine({ ...online, isOnline: false }, 0)).toBe('away')
+    // A bot, or a seat that nobody has taken.
+    for (const isOnline of [true, false]) expect(toldLine({ ...online, id: null, isOnline }, 2_000)).toBe(null)
   })
 
   test('is slow from the time on that the clock does not give back', () => {
