@@ -76,8 +76,10 @@ test('a member who is seated before the search is withdrawn comes to the board',
     if (isWithdrawal(route)) await joined
     await route.fallback()
   })
-  await page.goto('/matchup/new/online')
-  await untilListening(page)
+  // The call waits ten seconds for its answer.
+  const asked = page.waitForRequest((request) => request.method() === 'DELETE')
+  await page.goto('/matchup/new/online', { waitUntil: 'commit' })
+  await asked
   const { id, startedAt } = await joiner.createMatchup({ length: 1 })
   expect(startedAt).not.toBeNull()
   join()

@@ -8,8 +8,8 @@ import { cubeOptionOf, movesOf } from './quizPosition.ts'
 
 /** From this many letters on, an option takes about two lines. */
 const LONG = 13
-/** The same limit beside the word for the played turn. */
-const LONG_IF_PLAYED = 8
+/** The same limit beside the word for the played turn, or the share of those who gave this answer. */
+const LONG_BESIDE = 8
 const LETTERS = ['a', 'b', 'c', 'd'] as const
 
 interface OptionListProps {
@@ -31,7 +31,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
         const isOn = outcome === null && option === choice
         const isPlayed = outcome !== null && option === quiz.playedOpt
         const cubeOption = cubeOptionOf(option)
-        const isLong = option.length > (isPlayed || quiz.answers !== null ? LONG_IF_PLAYED : LONG)
+        const size = sizeOf(option, isPlayed || quiz.answers !== null)
         return (
           <button
             key={at}
@@ -46,7 +46,7 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
             onClick={() => onChoose(option)}
           >
             <i className="qz__k">{t(`quiz.letter.${LETTERS[at] ?? 'a'}`)}</i>
-            <b className={isLong ? 'qz__m qz__m--long' : 'qz__m'}>
+            <b className={`qz__m ${size}`}>
               {cubeOption === undefined ? (
                 <MoveText>{movesOf(digits(option)).join(' ')}</MoveText>
               ) : (
@@ -64,6 +64,12 @@ export function OptionList({ quiz, choice, isOpen, onChoose }: OptionListProps) 
       })}
     </fieldset>
   )
+}
+
+/** The class for the letters of an option. `isBeside`: whether something else stands in its line. */
+function sizeOf({ length }: string, isBeside: boolean): string {
+  if (length <= (isBeside ? LONG_BESIDE : LONG)) return ''
+  return isBeside && length > LONG ? 'qz__m--longest' : 'qz__m--long'
 }
 
 /** The share of the members who gave this answer to the position of the day, as a bar and in figures. */
