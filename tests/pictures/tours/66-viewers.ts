@@ -41,7 +41,7 @@ export const tour: Tour = {
     for (const [index, { page: other }] of viewers.entries()) {
       for (const emotion of index === 0 ? ['🔥', '😮'] : ['🔥']) await react(other, emotion)
     }
-    await page.locator('[data-emotion="🔥"]').waitFor()
+    await page.locator('[data-emotion="🔥"]').first().waitFor()
     await camera.snap(page, '66-viewers-reactions')
     const player = await openMember(browser, khatam.url, numberOf(4), { language })
     await player.page.goto(`/matchup/${id}`)
