@@ -14,7 +14,7 @@ export async function beginMatch(
   return { id, context: await black.sendSeed(id) }
 }
 
-/** A page that has lost its line is back, or its member counts as away, by then. */
+/** The tries together outlast the three seconds after which the member counts as away, and is seated again. */
 const AGAIN_MS = 500
 const MOST_TRIES = 20
 

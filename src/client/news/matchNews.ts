@@ -65,8 +65,8 @@ const SETTLED_MS = 1_000
 
 /**
  * Tells the member, on any screen, that a match is on, and offers the way to its board: once a page, so that a page that
- * was loaded anew in the middle of a match tells it too. The match's board and its
- * tournament's page show the start themselves. Other news about the same match come first.
+ * was loaded anew in the middle of a match tells it too. The match's board and its tournament's page show the start
+ * themselves. Other news about the same match come first.
  */
 export async function tellStart(
   matchupId: number,
