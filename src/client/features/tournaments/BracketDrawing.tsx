@@ -131,13 +131,18 @@ function Heads({ layout, rounds, chosen, titleOf }: HeadsProps) {
   )
   return (
     <div aria-hidden="true">
-      {layout.sections.map(({ bracketIndex, y, height }) => (
-        <div key={bracketIndex} className="bk__sec" style={{ insetBlockStart: units(y), height: units(height) }}>
-          <div className="bk__heads" style={{ height: units(HEAD_HEIGHT) }}>
-            {layout.heads.filter((place) => place.y === y).map(head)}
+      {layout.sections.map(({ bracketIndex, y, height }) => {
+        const heads = layout.heads.filter((place) => place.y === y)
+        // The names cover what scrolls below them, but not the final and its prize beside them.
+        const width = Math.max(0, ...heads.map(({ x }) => x + BOX_WIDTH))
+        return (
+          <div key={bracketIndex} className="bk__sec" style={{ insetBlockStart: units(y), height: units(height) }}>
+            <div className="bk__heads" style={{ width: units(width), height: units(HEAD_HEIGHT) }}>
+              {heads.map(head)}
+            </div>
           </div>
-        </div>
-      ))}
+        )
+      })}
       {layout.heads
         .filter(({ y }) => !tops.includes(y))
         .map((place) => (
