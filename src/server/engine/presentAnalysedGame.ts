@@ -54,8 +54,7 @@ function presentRoll({ luck, mark }: RollAnalysis): RecordAnalysis {
 function presentMove({ kind, played, ranked, error, isForced, mark, hitCosts }: MoveAnalysis): RecordAnalysis {
   const best = ranked[0]?.equity ?? played.equity
   const others = ranked.filter((turn) => !isSameResult(turn, played)).slice(0, MOST_OTHERS)
-  // The played turn is searched as deeply as the best one. Other turns may be searched less deeply.
-  const place = others.filter((turn) => turn.ply === played.ply && turn.equity > played.equity).length
+  const place = others.filter((turn) => turn.equity > played.equity).length
   const shown = [...others.slice(0, place), played, ...others.slice(place)]
   return {
     moves: shown.map((turn, at) => ({

@@ -116,10 +116,10 @@ function JudgedBy({ decision: { judge, turns } }: Pick<OpeningProps, 'decision'>
   const format = useFormat()
   if (judge.kind === 'search') return <p className="dim t1">{t('openings.search', { count: judge.ply })}</p>
   const games = Math.max(...turns.map((turn) => turn.games))
-  const rolls = format.number(judge.truncation)
+  const [rolls, more, plies] = [judge.truncation, judge.truncation + 1, judge.ply].map((count) => format.number(count))
   return (
     <p className="dim t1" data-testid="opening-judge">
-      {t('openings.rollout', { count: games, rolls, plies: format.number(judge.ply) })}
+      {t('openings.rollout', { count: games, rolls, more, plies })}
     </p>
   )
 }

@@ -175,7 +175,7 @@ function levelWithBest({ engine, context }: Moment, best: RankedTurn, played: Ra
 
 /**
  * Searches the best and the played turn one ply deeper where it is close whether the error deserves a mark. The other turns
- * keep their places behind the two. What the opening book says stands.
+ * keep their distance from the best. What the opening book says stands.
  */
 function lookDeeper({ engine, context, ply }: Moment, all: readonly RankedTurn[], played: RankedTurn) {
   const [best] = all
@@ -187,8 +187,9 @@ function lookDeeper({ engine, context, ply }: Moment, all: readonly RankedTurn[]
   const [one, other] = [best, played].map((turn) => engine.judgeTurn(turn, context, DEEPER))
   if (one === undefined || other === undefined) return { ranked: all, played }
   const isOneOf = (turn: RankedTurn) => turn.result === best.result || turn.result === played.result
-  const pair = one.equity >= other.equity ? [one, other] : [other, one]
-  return { ranked: [...pair, ...all.filter((turn) => !isOneOf(turn))], played: other }
+  const shift = Math.max(one.equity, other.equity) - best.equity
+  const others = all.filter((turn) => !isOneOf(turn)).map((turn) => ({ ...turn, equity: turn.equity + shift }))
+  return { ranked: [one, other, ...others].toSorted((a, b) => b.equity - a.equity), played: other }
 }
 
 /** The cube decision, one ply deeper where a choice is close. */

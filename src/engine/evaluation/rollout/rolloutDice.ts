@@ -4,6 +4,8 @@ import type { Dice, Die } from '../../rules/dice.ts'
 export const BLOCK_GAMES = 36
 /** The rolls at the beginning of a game that do not depend on the seed. */
 export const STRATIFIED_ROLLS = 2
+/** Games are judged by the nets where they stand after this many rolls. No game of real play comes near it. */
+const MOST_ROLLS = 2_000
 
 /**
  * The roll `turn` (from 0) of the rollout game `game` (from 0). The first two rolls are stratified: 36 games see each
@@ -12,6 +14,16 @@ export const STRATIFIED_ROLLS = 2
  */
 export function rolloutDice(seed: number, game: number, turn: number): Dice {
   return diceOf(rollNumber(seed, game, turn))
+}
+
+/**
+ * The rolls after which the game `game` (from 0) stops; without a truncation (0) more than a game has. Every second block
+ * goes on for one roll more: who rolls last has a turn that was chosen by a look ahead and is judged without one, and the
+ * nets are not alike to both sides of a roll. So the sides take turns at being last.
+ */
+export function rollsOf(truncation: number, game: number): number {
+  if (truncation === 0) return MOST_ROLLS
+  return truncation + (Math.floor(game / BLOCK_GAMES) % 2)
 }
 
 function rollNumber(seed: number, game: number, turn: number): number {

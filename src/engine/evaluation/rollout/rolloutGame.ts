@@ -10,7 +10,7 @@ import { exactRollWorth } from '../search/exactBearOff.ts'
 import { normalize } from '../search/rankTurns.ts'
 import type { RollTree } from '../search/rollTree.ts'
 import { leafTree, rollWorth, turnWorth } from '../search/rollTree.ts'
-import { rolloutDice } from './rolloutDice.ts'
+import { rolloutDice, rollsOf } from './rolloutDice.ts'
 import type { RolloutLine, RolloutQuestion } from './rolloutQuestion.ts'
 import type { RolloutTable } from './rolloutTable.ts'
 import { setRolloutTable, treeAt } from './rolloutTable.ts'
@@ -27,8 +27,6 @@ export interface RolloutPlayer {
   readonly play: (line: RolloutLine, game: number) => RolloutResult
 }
 
-/** Games are judged by the nets where they stand after this many rolls. No game of real play comes near it. */
-const MOST_ROLLS = 2_000
 
 type Five = [number, number, number, number, number]
 
@@ -48,7 +46,7 @@ function playGame(table: RolloutTable, line: RolloutLine, game: number): Rollout
   const { evaluator, question, contexts, model, searchAt, expand } = table
   const { seed, truncation, isLuckTakenOut } = question.settings
   const isCubeful = contexts[0].variant.hasCube
-  const last = truncation > 0 ? truncation : MOST_ROLLS
+  const last = rollsOf(truncation, game)
   const cube: CubeInPlay = { ...line.cube, settled: null }
   let player = line.onRoll
   let position = packPosition(line.position)

@@ -23,7 +23,7 @@ export interface RolloutSettings {
   readonly games: number
   /** A whole number from 0 to 2³² − 1. */
   readonly seed: number
-  /** The rolls after which a game stops and is judged by the nets; 0 plays to the end. */
+  /** The rolls after which a game stops and is judged by the nets, one more in every second block; 0 plays to the end. */
   readonly truncation: number
   /** Whether the cube is in play. Without it equities are those of cubeless play at the score. */
   readonly isCubeful: boolean

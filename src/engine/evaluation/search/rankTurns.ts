@@ -21,11 +21,11 @@ export interface RankedResult {
   readonly result: PackedPosition
   /**
    * Equity normalized to the cube: 1 is a single game won at the cube's present value. It includes the worth of the cube,
-   * if there is one.
+   * if there is one. A result that was searched less deep than the best one is as far below it as that search saw it.
    */
   readonly equity: number
   readonly chances: Chances
-  /** The plies searched. Equities of different plies are not comparable. */
+  /** The plies searched. */
   readonly ply: Ply
 }
 
@@ -63,7 +63,7 @@ export function setContext(evaluator: Evaluator, context: PlayContext): void {
 }
 
 /**
- * Every distinct result of a roll, best first. Results with a deeper search come before the others. Three plies are
+ * Every distinct result of a roll, best first, which is one of those that were searched the deepest. Three plies are
  * searched only where two plies leave two turns close to each other. If no move is legal,
  * the only entry is the position itself.
  */
@@ -81,7 +81,7 @@ export function rankResults(
     if (depth > ply) break
     ranked = deepen(evaluator, model, ranked, context, depth)
   }
-  return ranked.map(({ result, tree, equity, ply: searched }) => ({
+  return ranked.toSorted(byEquity).map(({ result, tree, equity, ply: searched }) => ({
     result,
     equity,
     chances: turnChances(treeChances(tree)),
@@ -130,6 +130,10 @@ function staticCandidates(
   return candidates.sort(byEquity)
 }
 
+/**
+ * Searches the best candidates one ply deeper. The others come after them and keep their distance from the best, because
+ * equities of different plies may not be compared.
+ */
 function deepen(
   evaluator: Evaluator,
   model: CubeModel,
@@ -149,7 +153,10 @@ function deepen(
     const deeper = growTree(evaluator, tree, 1, ply)
     return { result, tree: deeper, equity: equityAfter(model, deeper, context), ply }
   })
-  return [...searched.sort(byEquity), ...ranked.filter((candidate, index) => !isKept(candidate, index))]
+  searched.sort(byEquity)
+  const shift = (searched[0] ?? best).equity - best.equity
+  const left = ranked.filter((candidate, index) => !isKept(candidate, index))
+  return [...searched, ...left.map((candidate) => ({ ...candidate, equity: candidate.equity + shift }))]
 }
 
 function byEquity(one: Candidate, two: Candidate): number {

@@ -87,6 +87,17 @@ describe('the analysis of a match', () => {
     expect(first.value).toMatchObject({ type: 'roll', recordIndex: 0, gameIndex: 0 })
   })
 
+  test('the turns to choose from fall from the best, also where two of them were searched deeper', () => {
+    const { setup, records } = readMatch('m10-len3')
+    const moves = analyseMatch(engine, setup, records, 2).records.filter((record) => record.type === 'move')
+    expect(moves.some(({ ranked }) => ranked[0]?.ply === 3 && ranked.some(({ ply }) => ply < 3))).toBe(true)
+    for (const { ranked, played } of moves) {
+      const equities = ranked.map(({ equity }) => equity)
+      expect(equities).toEqual(equities.toSorted((one, other) => other - one))
+      expect(played.equity).toBeLessThanOrEqual(equities[0] ?? -9)
+    }
+  })
+
   test('takhteh is analysed without cube decisions', () => {
     const { setup, records } = playRandomMatch({ variant: 'takhteh', length: 3 }, 3)
     const { players, records: analysed } = analyseMatch(engine, setup, records, 0)

@@ -119,6 +119,15 @@ describe('a rollout', { timeout: 300_000 }, () => {
     expect(rolloutDifference(state, 0, 1).error).toBeLessThanOrEqual(0.02)
   })
 
+  test('does not favour the side that rolls last: one roll more or less says nearly the same', () => {
+    const [one, two] = [6, 7].map((truncation) => {
+      const settings = { ...CUBELESS, games: 288, truncation, ply: 1 } as const
+      return outcome(askPosition(OPENING_POSITION, MONEY, settings)).equity.mean
+    })
+    // If all games stopped after exactly six and seven rolls, the two would differ by 0.005.
+    expect(Math.abs((one ?? 1) - (two ?? 0))).toBeLessThan(0.003)
+  })
+
   test('at a match score tells equities in units of the score', () => {
     const context = matchAt(3, 1, 0)
     const { noDouble } = engine.decideCube(CONTACT, context, 1)

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { rolloutDice } from '../../../../src/engine/evaluation/rollout/rolloutDice.ts'
+import { rolloutDice, rollsOf } from '../../../../src/engine/evaluation/rollout/rolloutDice.ts'
 
 const roll = (seed: number, game: number, turn: number) => rolloutDice(seed, game, turn).join('')
 
@@ -27,5 +27,11 @@ describe('the dice of a rollout', () => {
     // 200 of each are expected. Chi-squared of 35 degrees of freedom is above 70 once in two thousand times.
     const chiSquared = [...counts.values()].reduce((sum, count) => sum + (count - 200) ** 2 / 200, 0)
     expect(chiSquared).toBeLessThan(70)
+  })
+
+  test('a game that is to stop early stops one roll later in every second block, and a whole one never', () => {
+    expect([0, 35, 36, 71, 72].map((game) => rollsOf(11, game))).toEqual([11, 11, 12, 12, 11])
+    expect(rollsOf(0, 36)).toBe(rollsOf(0, 0))
+    expect(rollsOf(0, 0)).toBeGreaterThan(1_000)
   })
 })
