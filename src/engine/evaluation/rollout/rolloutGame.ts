@@ -27,7 +27,6 @@ export interface RolloutPlayer {
   readonly play: (line: RolloutLine, game: number) => RolloutResult
 }
 
-
 type Five = [number, number, number, number, number]
 
 export function createRolloutPlayer(evaluator: Evaluator, question: RolloutQuestion): RolloutPlayer {
