@@ -49,25 +49,22 @@ export function isBookPlay(context: PlayContext): boolean {
 
 /**
  * The turns with the figures of the book. A turn that the book leaves out keeps its distance from the best turn of the
- * book, as the search sees it.
+ * book, as the search sees it, and is not above it.
  */
 export function rankByBook({ turns }: BookDecision, ranked: readonly RankedTurn[]): readonly RankedTurn[] {
   const [first] = ranked
   const known = ranked.map((turn) => ({ turn, inBook: turns.find(({ move }) => move === makeMoveText(turn.steps)) }))
   const best = known.find(({ inBook }) => inBook !== undefined && inBook === turns[0])
   if (first === undefined || best?.inBook === undefined) return ranked
-  const shift = best.inBook.equity - best.turn.equity
+  const bestEquity = best.inBook.equity
+  const shift = bestEquity - best.turn.equity
   const judged = known.map(({ turn, inBook }): RankedTurn => {
-    if (inBook === undefined) return { ...turn, equity: turn.equity + shift }
+    if (inBook === undefined) return { ...turn, equity: Math.min(bestEquity, turn.equity + shift) }
     const { games, error, chances, loss } = inBook
-    const equity = turns[0] === undefined ? inBook.equity : turns[0].equity - loss
-    return { ...turn, equity, chances, ply: first.ply, book: { games, error } }
+    return { ...turn, equity: bestEquity - loss, chances, ply: first.ply, book: { games, error } }
   })
-  const isLevel = ({ ply }: RankedTurn) => ply === first.ply
-  return [
-    ...judged.filter(isLevel).toSorted((one, other) => other.equity - one.equity),
-    ...judged.filter((turn) => !isLevel(turn)),
-  ]
+  const isOfBook = ({ book }: RankedTurn) => (book === undefined ? 0 : 1)
+  return judged.toSorted((one, other) => other.equity - one.equity || isOfBook(other) - isOfBook(one))
 }
 
 /** A turn that the book leaves out, beside the best turn of the book: as far below it as a search sees it. */

@@ -1,14 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayContext } from '../../../../src/engine/evaluation/equity/playContext.ts'
 import type { RankedTurn } from '../../../../src/engine/evaluation/search/judge.ts'
-import { ROLLS } from '../../../../src/engine/rules/dice.ts'
+import { isDouble, ROLLS } from '../../../../src/engine/rules/dice.ts'
 import type { Position } from '../../../../src/engine/rules/position.ts'
+import { OPENING_POSITION } from '../../../../src/engine/rules/position.ts'
 import { variantOf } from '../../../../src/engine/rules/variant.ts'
 import { loadBooklessEngine } from '../../../../src/server/engine/loadEngine.ts'
 import { MONEY } from '../contexts.ts'
+import { engine } from '../testEngine.ts'
 
 /** The opening book would answer for the search. */
-const engine = loadBooklessEngine()
+const bookless = loadBooklessEngine()
 
 /** The nets did not learn from hypergammon, so there the plies differ the most. */
 const HYPERGAMMON: PlayContext = { ...MONEY, variant: variantOf('hypergammon') }
@@ -25,7 +27,7 @@ describe.each([
 
   test('fall from the best, which was searched the deepest', { timeout: 300_000 }, () => {
     for (const { dice } of ROLLS) {
-      const ranked = engine.rankTurns(position, dice, context, 2)
+      const ranked = bookless.rankTurns(position, dice, context, 2)
       const equities = ranked.map(({ equity }) => equity)
       expect(equities).toEqual(equities.toSorted((one, other) => other - one))
       expect(ranked[0]?.ply).toBe(Math.max(...ranked.map(({ ply }) => ply)))
@@ -34,12 +36,21 @@ describe.each([
 
   test('that were left out at sight are as far below the best as they were at sight', { timeout: 300_000 }, () => {
     for (const { dice } of ROLLS) {
-      const atSight = engine.rankTurns(position, dice, context, 0)
-      const ranked = engine.rankTurns(position, dice, context, 2)
+      const atSight = bookless.rankTurns(position, dice, context, 0)
+      const ranked = bookless.rankTurns(position, dice, context, 2)
       for (const turn of ranked.filter(({ ply }) => ply === 0)) {
         const seen = atSight.find(({ result }) => String(result) === String(turn.result))
         expect(lossOf(ranked, turn)).toBeCloseTo(lossOf(atSight, seen), 6)
       }
     }
   })
+})
+
+test('the turns of a first roll fall from the best turn of the opening book', { timeout: 300_000 }, () => {
+  for (const { dice } of ROLLS) {
+    const ranked = engine.rankTurns(OPENING_POSITION, dice, MONEY, 2)
+    const equities = ranked.map(({ equity }) => equity)
+    expect(equities).toEqual(equities.toSorted((one, other) => other - one))
+    expect(ranked[0]?.book === undefined).toBe(isDouble(dice))
+  }
 })
