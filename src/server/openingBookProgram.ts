@@ -16,10 +16,10 @@ import { readOptions, refuseOptions } from './readOptions.ts'
 const values = readOptions({
   file: { type: 'string', default: 'src/engine/evaluation/book/openingBook.jsonl' },
   threads: { type: 'string', default: '1' },
-  games: { type: 'string', default: '576' },
+  games: { type: 'string', default: '2592' },
   ply: { type: 'string', default: '1' },
-  'reply-games': { type: 'string', default: '144' },
-  'reply-ply': { type: 'string', default: '0' },
+  'reply-games': { type: 'string', default: '288' },
+  'reply-ply': { type: 'string', default: '1' },
 })
 const aims: BookAims = {
   first: { games: readCount('games'), ply: readPly('ply') },
