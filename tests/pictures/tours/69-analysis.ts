@@ -54,6 +54,8 @@ export const tour: Tour = {
     await camera.shoot(page, '69-analysis')
     await page.getByTestId('next-mistake').click()
     await camera.shoot(page, '69-analysis-mistake')
+    // The mistake may be one of the cube, which has no other turns.
+    await page.locator('[data-row=move]').first().click()
     await page.locator('[data-testid=alternative][aria-pressed=false]').first().click()
     await camera.shoot(page, '69-analysis-alternative')
     await page.getByTestId('details').click()
