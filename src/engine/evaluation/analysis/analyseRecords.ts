@@ -16,7 +16,7 @@ import type { RankedTurn } from '../search/judge.ts'
 import { ROLL_WEIGHTS, rollIndex } from '../evaluator/evaluator.ts'
 import { packPosition, positionKey } from '../evaluator/packedPosition.ts'
 import type { PlayContext } from '../equity/playContext.ts'
-import { normalize, type Ply } from '../search/rankTurns.ts'
+import { keepDistance, normalize, type Ply } from '../search/rankTurns.ts'
 import { marketLosersOf } from '../search/marketLosers.ts'
 import { turnWorth } from '../search/rollTree.ts'
 import { kindOfTurn } from './decisionKind.ts'
@@ -187,8 +187,8 @@ function lookDeeper({ engine, context, ply }: Moment, all: readonly RankedTurn[]
   const [one, other] = [best, played].map((turn) => engine.judgeTurn(turn, context, DEEPER))
   if (one === undefined || other === undefined) return { ranked: all, played }
   const isOneOf = (turn: RankedTurn) => turn.result === best.result || turn.result === played.result
-  const shift = Math.max(one.equity, other.equity) - best.equity
-  const others = all.filter((turn) => !isOneOf(turn)).map((turn) => ({ ...turn, equity: turn.equity + shift }))
+  const left = all.filter((turn) => !isOneOf(turn))
+  const others = keepDistance(left, best.equity, Math.max(one.equity, other.equity))
   return { ranked: [one, other, ...others].toSorted((a, b) => b.equity - a.equity), played: other }
 }
 

@@ -6,6 +6,7 @@ import type { PlayContext } from '../equity/playContext.ts'
 import { packPosition, positionKey } from '../evaluator/packedPosition.ts'
 import type { Judge, RankedTurn } from '../search/judge.ts'
 import type { Ply } from '../search/rankTurns.ts'
+import { keepDistance } from '../search/rankTurns.ts'
 import { bookPosition } from './judgeOpening.ts'
 import type { BookDecision, FirstTurn, OpeningBook } from './openingBook.ts'
 import { bookKey } from './openingBook.ts'
@@ -57,9 +58,9 @@ export function rankByBook({ turns }: BookDecision, ranked: readonly RankedTurn[
   const best = known.find(({ inBook }) => inBook !== undefined && inBook === turns[0])
   if (first === undefined || best?.inBook === undefined) return ranked
   const bestEquity = best.inBook.equity
-  const shift = bestEquity - best.turn.equity
-  const judged = known.map(({ turn, inBook }): RankedTurn => {
-    if (inBook === undefined) return { ...turn, equity: Math.min(bestEquity, turn.equity + shift) }
+  const judged = keepDistance(ranked, best.turn.equity, bestEquity).map((turn, index): RankedTurn => {
+    const inBook = known[index]?.inBook
+    if (inBook === undefined) return turn
     const { games, error, chances, loss } = inBook
     return { ...turn, equity: bestEquity - loss, chances, ply: first.ply, book: { games, error } }
   })

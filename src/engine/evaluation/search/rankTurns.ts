@@ -154,9 +154,18 @@ function deepen(
     return { result, tree: deeper, equity: equityAfter(model, deeper, context), ply }
   })
   searched.sort(byEquity)
-  const shift = (searched[0] ?? best).equity - best.equity
   const left = ranked.filter((candidate, index) => !isKept(candidate, index))
-  return [...searched, ...left.map((candidate) => ({ ...candidate, equity: candidate.equity + shift }))]
+  return [...searched, ...keepDistance(left, best.equity, (searched[0] ?? best).equity)]
+}
+
+/** Turns that are as far below a best one of the equity `now` as they were below one of the equity `before`, and never above it. */
+export function keepDistance<Turn extends { readonly equity: number }>(
+  turns: readonly Turn[],
+  before: number,
+  now: number,
+): Turn[] {
+  // A rounding must not put a turn above the best one that is its equal.
+  return turns.map((turn) => ({ ...turn, equity: Math.min(now, turn.equity + (now - before)) }))
 }
 
 function byEquity(one: Candidate, two: Candidate): number {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { PlayContext } from '../../../../src/engine/evaluation/equity/playContext.ts'
 import type { RankedTurn } from '../../../../src/engine/evaluation/search/judge.ts'
+import { keepDistance } from '../../../../src/engine/evaluation/search/rankTurns.ts'
 import { isDouble, ROLLS } from '../../../../src/engine/rules/dice.ts'
 import type { Position } from '../../../../src/engine/rules/position.ts'
 import { OPENING_POSITION } from '../../../../src/engine/rules/position.ts'
@@ -52,5 +53,12 @@ test('the turns of a first roll fall from the best turn of the opening book', { 
     const equities = ranked.map(({ equity }) => equity)
     expect(equities).toEqual(equities.toSorted((one, other) => other - one))
     expect(ranked[0]?.book === undefined).toBe(isDouble(dice))
+  }
+})
+
+test('a turn that is as good as the best one stays beside it, whatever is rounded', () => {
+  for (let step = 1; step < 1000; step++) {
+    const [before, now] = [step / 997, step / 991]
+    expect(keepDistance([{ equity: before }], before, now)[0]?.equity).toBeLessThanOrEqual(now)
   }
 })
