@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { beginMatch } from './beginMatch.ts'
 import { installProbe, readCounts } from './boardProbe.ts'
+import { holdBack } from './holdBack.ts'
 import { memberApi } from './memberApi.ts'
 import { SCREENS } from './openBrowser.ts'
 import { makePlayground } from './playground.ts'
@@ -169,14 +170,6 @@ test('the opponent’s last turn is shown again while the dice or the key L are 
   await page.keyboard.up('l')
   await arrows.waitFor({ state: 'detached' })
 })
-
-/** Holds requests back until the answered function is called. */
-async function holdBack(page: Page, pattern: string): Promise<() => void> {
-  let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route(pattern, (route) => released.then(() => route.continue()))
-  return () => release()
-}
 
 test('W690: the dice tumble before the answer, even where the code for it comes after the tap', async () => {
   const members = [13, 14] as const

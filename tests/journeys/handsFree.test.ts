@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { startBotMatch, untilAtBoard } from './findMatch.ts'
-import { heardLines, listen, searchByKeys, searchByNames } from './handsFree.ts'
+import { focusLost, heardLines, listen, searchByKeys, searchByNames, tabTo } from './handsFree.ts'
+import { holdBack } from './holdBack.ts'
 import { chooseFarthest, play, type Choose } from './playAtBoard.ts'
 import { expectSettled, findEachOther, makePlayground } from './playground.ts'
 import { keyboard, screenReader, wholeKeyboard } from './tableHands.ts'
@@ -41,8 +42,9 @@ test('one member plays by the keyboard alone, the other by a screen reader', asy
   }
 })
 
-test('a step is taken back with the keyboard, and another one played', async () => {
+test('W900: a step is taken back with the keyboard before the late parts are there, and another one played', async () => {
   const { page } = await playground.open(3, { language: 'fa' })
+  const sendLateParts = await holdBack(page, '**/assets/extras-*.js')
   await startBotMatch(page, 'fa', 1)
   await untilAtBoard(page)
   let table = await untilAsked(page)
@@ -51,12 +53,21 @@ test('a step is taken back with the keyboard, and another one played', async () 
     table = await untilAsked(page, table)
   }
   const [point = ''] = table.movable
-  await keyboard(page, { tap: point })
-  const moved = await untilAsked(page, table)
-  expect(moved.counts).not.toBe(table.counts)
-  await page.keyboard.press('u')
-  const { counts, movable } = await untilAsked(page, moved)
-  expect({ counts, movable }).toEqual({ counts: table.counts, movable: table.movable })
+  const byLetter = () => page.keyboard.press('u')
+  const byButton = async () => {
+    await tabTo(page, page.getByTestId('undo'))
+    await page.keyboard.press('Space')
+  }
+  for (const undo of [byLetter, byButton]) {
+    await keyboard(page, { tap: point })
+    const moved = await untilAsked(page, table)
+    expect(moved.counts).not.toBe(table.counts)
+    await undo()
+    const { counts, movable } = await untilAsked(page, moved)
+    expect({ counts, movable }).toEqual({ counts: table.counts, movable: table.movable })
+    expect(await focusLost(page)).toBe(false)
+  }
+  sendLateParts()
   await keyboard(page, { tap: table.movable.at(-1) ?? '' })
   expect((await untilAsked(page, table)).counts).not.toBe(table.counts)
 })

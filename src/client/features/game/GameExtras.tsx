@@ -7,9 +7,7 @@ import { useSettings } from '../../platform/localSettings.ts'
 import { isOver } from '../../table/machine/gameDecisions.ts'
 import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { type Heard, FollowingAnnouncer } from '../../table/mirror/Announcer.tsx'
-import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 import type { BoardSocket } from '../../table/surface/boardSocket.ts'
-import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { loadCube } from '../../table/panels/loadCube.ts'
 import { FollowingLastTurn } from '../../table/surface/LastTurn.tsx'
 import { SoundSign } from '../../table/surface/SoundSign.tsx'
@@ -25,7 +23,7 @@ import { LineSigns } from './LineSigns.tsx'
 import { Bubble, ChatTray } from './ChatTray.tsx'
 import { useBoardFold } from './useBoardFold.ts'
 import { useChat } from './useChat.ts'
-import { isMyTurn, itself } from './gameSelections.ts'
+import { itself } from './gameSelections.ts'
 import { useFirstStepBack } from './useFirstStepBack.ts'
 import type { TurnsList } from './useTurnsList.tsx'
 
@@ -43,18 +41,13 @@ interface GameExtrasProps {
   readonly isChatOpen: boolean
   readonly onCloseChat: () => void
   readonly turns: Pick<TurnsList, 'past' | 'stepBack'>
-  readonly hands: GameHands
 }
 
-/** What the keys of the member's turn do. */
-type GameHands = Omit<Parameters<typeof useGameKeys>[0], 'isActive'>
-
 /** What a match has beyond its board. It is loaded after the board, which plays without it. */
-export function GameExtras({ surface, socket, actor, bottom, names, mySide, turns, hands, ...chat }: GameExtrasProps) {
+export function GameExtras({ surface, socket, actor, bottom, names, mySide, turns, ...chat }: GameExtrasProps) {
   const { t } = useTranslation()
   const { own, opponent, say } = useChat({ actor, memberId: chat.memberId })
   useScreenAwake(useActorState(actor, isRunning))
-  useKeptFocus()
   useFingerLens(surface, socket)
   useFirstStepBack(surface, turns.stepBack)
   useFeltSounds()
@@ -73,7 +66,6 @@ export function GameExtras({ surface, socket, actor, bottom, names, mySide, turn
       {useSettings().gameFigures && <BoardFigures surface={surface} socket={socket} />}
       <TeachingAtBoard surface={surface} />
       <GameAnnouncer actor={turns.past ?? actor} mySide={mySide} />
-      <GameKeys actor={actor} hands={hands} />
       <SoundSign surface={surface} />
       <LineSigns surface={surface} actor={actor} mySide={mySide} names={names} />
       {mySide === null ? (
@@ -85,11 +77,6 @@ export function GameExtras({ surface, socket, actor, bottom, names, mySide, turn
       {own !== null && <Bubble emotion={own} place="bottom" />}
     </>
   )
-}
-
-function GameKeys({ actor, hands }: { actor: GameActor; hands: GameHands }) {
-  useGameKeys({ ...hands, isActive: useActorState(actor, isMyTurn) })
-  return null
 }
 
 /** What viewers show each other while the match goes on. */

@@ -7,9 +7,11 @@ import type { GameCommand } from '../../table/machine/gameKnowledge.ts'
 import type { GameActor, GameSnapshot } from '../../table/machine/gameMachine.ts'
 import { FollowingMirror } from '../../table/mirror/BoardMirror.tsx'
 import type { MirroredBoard } from '../../table/mirror/MirrorWriter.ts'
+import { useKeptFocus } from '../../table/mirror/useKeptFocus.ts'
 import { BoardButtons } from '../../table/panels/BoardButtons.tsx'
 import { GAME_MENU, GameMenu } from '../../table/panels/GameMenu.tsx'
 import type { DoubleQuestion } from '../../table/panels/useCommands.ts'
+import { useGameKeys } from '../../table/panels/useGameKeys.ts'
 import { isComplete } from '../../table/position/turnDraft.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
@@ -116,6 +118,18 @@ function ShownButtons({ actor, ...props }: GameButtonsProps) {
     />
   )
 }
+
+interface GameKeysProps extends PartProps, Omit<Parameters<typeof useGameKeys>[0], 'isActive'> {}
+
+/**
+ * What the keyboard needs: the keys of the member's turn, and a focus that stays at the board. It comes with the board,
+ * since a key that nobody hears yet is lost.
+ */
+export const GameKeys = memo(function GameKeys({ actor, ...hands }: GameKeysProps) {
+  useGameKeys({ ...hands, isActive: useActorState(actor, isMyTurn) })
+  useKeptFocus()
+  return null
+})
 
 interface BeginningProps extends PartProps {
   readonly matchup: Matchup

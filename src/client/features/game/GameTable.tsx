@@ -8,7 +8,7 @@ import { followActor, useActorState } from '../../platform/useActorState.ts'
 import { useModal } from '../../ui/hooks/useModal.ts'
 import { GAME_MENU } from '../../table/panels/GameMenu.tsx'
 import { GameAlerts } from './GameAlerts.tsx'
-import { Beginning, GameBoard, GameButtons, GameMirror, MenuOfGame } from './GameParts.tsx'
+import { Beginning, GameBoard, GameButtons, GameKeys, GameMirror, MenuOfGame } from './GameParts.tsx'
 import { Sidebar, WaitingSidebar } from './Sidebar.tsx'
 import { optionalPart } from '../../ui/screen/optionalPart.tsx'
 import { sideOf } from '../../table/machine/gameDecisions.ts'
@@ -97,6 +97,7 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
         {matchup && <Beginning actor={actor} matchup={matchup} bottom={bottom} names={names} onDue={reload} />}
       </GameBoard>
       {mySide !== null && <MenuOfGame actor={actor} onCommand={command} />}
+      <GameKeys actor={actor} command={command} undo={undo} onIntent={onIntent} />
       {hasGame && (
         <GameExtras
           surface={ref}
@@ -109,7 +110,6 @@ export function GameTable({ member, actor, socket, gate }: Game & { member: Memb
           isChatOpen={isChatOpen}
           onCloseChat={() => setChatOpen(false)}
           turns={turns}
-          hands={{ command, undo, onIntent }}
         />
       )}
       {activeCount > 1 && matchup !== null && (
