@@ -35,8 +35,8 @@ test('turns and time change what the players’ panels say, and draw no player a
   const arc = page.locator('.gp:has([data-ring=runs]) .av__arc circle')
   const drawn = await arc.getAttribute('stroke-dasharray')
   await expect.poll(() => arc.getAttribute('stroke-dasharray')).not.toBe(drawn)
-  // The opponent has no page open, so he is shown as away while his clock runs.
-  const added = await page.evaluate(() => (window as unknown as { added: readonly string[] }).added)
-  expect(new Set(added)).toEqual(new Set(['gp__away nowrap']))
+  // The opponent has no page open, so he is shown as away while his clock runs, as soon as the code for that is there.
+  const added = () => page.evaluate(() => (window as unknown as { added: readonly string[] }).added)
+  await expect.poll(async () => [...new Set(await added())]).toEqual(['gp__away nowrap'])
   expect(faults).toEqual([])
 })

@@ -182,7 +182,8 @@ test('a screen that fails while the live channel stays tries again by itself, an
 
 test('a start that failed while the server was away is made again when it is back', async () => {
   const { page, context } = await open(9)
-  await page.evaluate(() => localStorage.removeItem('khatam.member'))
+  // Parts that load late may keep the member once more before the page goes.
+  await page.addInitScript(() => localStorage.removeItem('khatam.member'))
   await context.route('**/api/**', (route) => route.abort())
   await page.reload()
   await page.getByText(texts.en.splash.failed).waitFor()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { holdBack } from './holdBack.ts'
 import { SCREENS } from './openBrowser.ts'
 import { makePlayground } from './playground.ts'
 import { texts } from './texts.ts'
@@ -53,3 +54,18 @@ test.each(['fa', 'en'] as const)(
     expect(faults).toEqual([])
   },
 )
+
+test('a field that was entered before the code for keyboards was there keeps the stage, too', async () => {
+  const { page } = await open(3, { language: 'fa', touch: true })
+  const sendCode = await holdBack(page, '**/assets/KeyboardHost-*.js')
+  await page.goto('/profile-edit')
+  const name = page.getByRole('textbox', { name: texts.fa.profileEdit.username })
+  await name.tap()
+  sendCode()
+  const comeUp = async () => {
+    await page.setViewportSize(SCREENS.small)
+    await page.setViewportSize(LEFT)
+    return look(page)
+  }
+  await expect.poll(comeUp).toMatchObject({ width: SCREENS.small.width, isSeen: true })
+})

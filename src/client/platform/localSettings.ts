@@ -36,7 +36,8 @@ export function setSetting(name: LocalSetting, value: boolean): void {
 
 /** Takes what another tab has chosen. */
 export function rereadSettings(): void {
-  take(read())
+  const stored = read()
+  if (JSON.stringify(stored) !== JSON.stringify(settings)) take(stored)
 }
 
 function take(next: LocalSettings): void {

@@ -52,7 +52,7 @@ export function keepStageWhileTyping(stage: HTMLElement): () => void {
     stage.style.insetBlock = stage.style.marginBlock = ''
     whole = null
   }
-  const enter = ({ target }: FocusEvent) => {
+  const enter = ({ target }: Pick<FocusEvent, 'target'>) => {
     field = fieldOf(target)
     if (field === null) return
     clearTimeout(leaving)
@@ -62,6 +62,8 @@ export function keepStageWhileTyping(stage: HTMLElement): () => void {
     field = null
     leaving = setTimeout(letGo, LEAVE_MS)
   }
+  // A field that was entered before this code was there; its keyboard may still be on its way.
+  enter({ target: document.activeElement })
   window.addEventListener('resize', update)
   document.addEventListener('focusin', enter)
   document.addEventListener('focusout', leave)
