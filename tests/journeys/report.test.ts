@@ -51,7 +51,7 @@ test('W613 a fault of the page is told by itself, once, and not by a member who 
   // Before any code of the client runs.
   await page.addInitScript(() => {
     document.addEventListener('readystatechange', () => {
-      if (document.readyState === 'interactive') setTimeout(() => Promise.reject(new Error('first')))
+      if (document.readyState === 'interactive') setTimeout(() => void Promise.reject(new Error('first')))
     })
   })
   const first = page.waitForResponse('**/api/report')

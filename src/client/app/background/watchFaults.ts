@@ -26,7 +26,8 @@ function take(fault: Fault): void {
     tell(fault.reason)
     return
   }
-  const { error, message, filename, lineno } = fault
+  const { message, filename, lineno } = fault
+  const error: unknown = fault.error
   if (error !== undefined && error !== null) tell(error)
   else if (filename !== '') note('error', `${message} ${filename.split('/').at(-1)}:${lineno}`)
 }
