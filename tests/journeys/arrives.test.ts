@@ -49,7 +49,12 @@ async function watchForQuestions(page: Page): Promise<() => Promise<{ count: num
   return () => page.evaluate(() => (window as unknown as { asked: { count: number; isSaid: boolean } }).asked)
 }
 
-const isBusy = (page: Page) => page.locator('[data-testid=confirm][aria-busy=true]').waitFor()
+/** Under dots the button keeps its name for those who hear it. */
+const isBusy = (page: Page, language: Language) =>
+  page
+    .getByRole('button', { name: texts[language].game.confirm })
+    .and(page.locator('[data-testid=confirm][aria-busy=true]'))
+    .waitFor()
 
 test.each([
   {
@@ -73,7 +78,7 @@ test.each([
   })
   await cutLive(page)
   await quickHand(page, 'confirm')
-  await isBusy(page)
+  await isBusy(page, given.language)
   const questions = await watchForQuestions(page)
   // The sign may be gone by the time a busy machine looks for it.
   await expect.poll(async () => (await questions()).isSaid).toBe(true)

@@ -62,14 +62,18 @@ test('a search that the server could not take back is withdrawn by the next page
   goOffline()
 })
 
-test('a member who is seated before the search is withdrawn comes to the board', async () => {
-  const searcher = await open(2)
+test.each([
+  { when: 'at once', members: [2, 3], isToldFirst: false },
+  { when: 'after the news of the match', members: [9, 10], isToldFirst: true },
+] as const)('a member who is seated before the search is withdrawn comes to the board ($when)', async (given) => {
+  const searcher = await open(given.members[0])
   const { page, api } = searcher
   await untilSearching(searcher)
   // The member is online elsewhere too, so the server does not end the search by itself.
   const goOffline = await api.goOnline()
   await leaveUnheard(page)
-  const joiner = await memberApi(khatam().url, 3)
+  const joiner = await memberApi(khatam().url, given.members[1])
+  const { username } = await joiner.member()
   let join = (): void => {}
   const joined = new Promise<void>((resolve) => (join = resolve))
   await page.route(OWN_MATCHUP, async (route) => {
@@ -82,6 +86,7 @@ test('a member who is seated before the search is withdrawn comes to the board',
   await asked
   const { id, startedAt } = await joiner.createMatchup({ length: 1 })
   expect(startedAt).not.toBeNull()
+  if (given.isToldFirst) await page.getByText(begun(username)).waitFor()
   join()
   expect(await untilAtBoard(page)).toBe(id)
   goOffline()

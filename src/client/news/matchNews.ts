@@ -45,9 +45,12 @@ async function takeBack(matchupId: number): Promise<void> {
     await abortMatchup(matchupId)
   } catch (error) {
     if (isPassingFault(error)) throw error
-    const { startedAt, removedAt, finished } = await loadMatchup(matchupId)
-    const isRunning = startedAt !== null && removedAt === null && !finished
-    if (isRunning && claimMatch(matchupId)) wantedPlace.set({ matchupId })
+    const matchup = await loadMatchup(matchupId)
+    const { startedAt, removedAt, finished } = matchup
+    if (startedAt === null || removedAt !== null || finished) return
+    // On a slow line the news of its start may have been told before this answer came.
+    claimMatch(matchupId)
+    if (!isShown(matchup)) wantedPlace.set({ matchupId })
   }
 }
 
