@@ -145,9 +145,9 @@ test('chances are for viewers, and for a player on no device', async () => {
   await course.waitFor()
   // The turn on the board is not judged before the next one has been played.
   await viewer.page.getByTestId('chances').locator('svg').first().waitFor()
-  const rows = await viewer.page.locator('[data-testid=turns] [data-turn=move]').count()
-  expect(await viewer.page.locator('[data-testid=turns] [data-turn=move]').last().locator('.mk').count()).toBe(0)
-  expect(rows).toBeGreaterThan(2)
+  const rows = viewer.page.locator('[data-testid=turns] [data-turn=move]')
+  await expect.poll(() => rows.count()).toBeGreaterThan(2)
+  expect(await rows.last().locator('.mk').count()).toBe(0)
   expect(await player.page.getByTestId('chances-switch').count()).toBe(0)
   for (const { faults } of [viewer, player]) expect(faults).toEqual([])
 })
