@@ -1,5 +1,6 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
+import './ui/styles/materials.css'
 import { createRoot } from 'react-dom/client'
 import { readBroadcastOptions } from './features/broadcast/broadcastOptions.ts'
 import { startTranslations, withTexts } from './i18n/translations.ts'

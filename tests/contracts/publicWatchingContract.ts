@@ -178,7 +178,7 @@ export function describePublicWatching(store: OpenStore): void {
     const { matchupId } = await startMatch(server)
     expect(await statusOf(server, `/public/matchup/${matchupId}`)).toBe(404)
     expect((await listen(server, matchupId)).status).toBe(404)
-    expect((await server.app.inject(`/live/${matchupId}`)).statusCode).toBe(401)
+    expect((await server.app.inject(`/live/${matchupId}`)).statusCode).toBe(404)
   })
 
   test('W646 the streams of an address, and those of all, are bounded', async () => {

@@ -19,6 +19,9 @@ export function findClientFolder(): string | undefined {
 /** Paths that are not served as files: folders, build leftovers and the page, which the not-found handler answers. */
 const HIDDEN = /^\/(index|broadcast)\.html|\.(map|br|gz)$|^\/\.vite\/|\/$/
 
+/** Paths of calls, live channels and built files. `/live/7` is the page of a match (W647), which no channel is named like. */
+const NO_PAGE = /^\/(api|assets|live(?!\/[1-9]\d*$))(\/|$)/
+
 /**
  * Serves the client: its files, and the page itself for every address at which a browser asks for a page. Names in
  * `assets` carry a hash of the content and are kept for a year. Everything else is checked again each time.
@@ -47,7 +50,7 @@ export async function registerClientFiles(app: App, folder: string | undefined):
     const isPage =
       page !== undefined &&
       (request.method === 'GET' || request.method === 'HEAD') &&
-      !/^\/(api|live|assets)(\/|$)/.test(path) &&
+      !NO_PAGE.test(path) &&
       wantsPage(path, request.headers.accept)
     if (!isPage) return sendError(reply, new ApiError('notFound'))
     const encoded = page.encodings.find(({ name }) => accepts(request.headers['accept-encoding'], name))

@@ -21,6 +21,9 @@ const MOST_PICTURES = 100
 /** The most that are drawn at once. */
 const AT_ONCE = 2
 
+/** Where a running match and its replay are shown to everybody. */
+export const PUBLIC_PAGES = ['/live/:id(^[1-9]\\d{0,14}$)', '/replay/:id(^[1-9]\\d{0,14}$)'] as const
+
 interface PublicPages {
   readonly matches: PublicMatches
   readonly limit: AddressLimit
@@ -52,7 +55,7 @@ export function registerPublicPages(app: App, machinery: Machinery, parts: Publi
       .send(isZipped ? gzipSync(shown) : shown)
   }
 
-  for (const url of ['/live/:id(^[1-9]\\d{0,14}$)', '/replay/:id(^[1-9]\\d{0,14}$)']) {
+  for (const url of PUBLIC_PAGES) {
     app.get(url, { schema: { hide: true } }, (request, reply) =>
       answer(request, reply, Number((request.params as { id: string }).id)),
     )

@@ -79,7 +79,7 @@ test.each(['news.example', 'https://news.example/path', "https://a.example; scri
 
 test('W825 where visitors may not watch, the addresses are pages of the client like any other', async () => {
   const server = await start({ PUBLIC_WATCHING: 'off' })
-  for (const url of FRAMED) {
+  for (const url of [...FRAMED, '/live/7', '/replay/7']) {
     const { ancestors, option, body } = await framePolicy(server, url, 'text/html')
     expect([ancestors, option], url).toEqual(["'none'", 'DENY'])
     expect(body, url).toContain('<p>index</p>')
