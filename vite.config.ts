@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { type Plugin, defineConfig } from 'vite'
 import { BROWSER_FLOOR, SCRIPT_TARGET } from './tools/build/browserFloor.mjs'
+import { bringFilesPlugin } from './tools/build/bringFilesPlugin.mjs'
 import { chunkGroups, startGroups } from './tools/build/chunkGroups.mjs'
 import { compileHintPlugin } from './tools/build/compileHintPlugin.mjs'
 import { countryNamesPlugin } from './tools/build/countryNamesPlugin.mjs'
@@ -95,6 +96,7 @@ export default defineConfig({
     pixiWithoutLoaders,
     coloursWithoutNames,
     pixiWithoutWarnings,
+    bringFilesPlugin(),
     preloadPlugin(),
     nextFilesPlugin(),
     compileHintPlugin(startGroups),

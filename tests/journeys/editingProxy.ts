@@ -3,8 +3,8 @@ import type { Server } from 'node:http'
 import { freePort } from '../../tools/run/freePort.mjs'
 
 /**
- * A proxy before a server that passes its answers on, some of them with another text, as a site does after an update, and
- * some of them never.
+ * A proxy before a server that passes its answers on, some of them with another text, as a site does after an update, some
+ * of them only when they are asked for again, and some of them never.
  */
 export interface EditingProxy {
   readonly url: string
@@ -12,15 +12,25 @@ export interface EditingProxy {
   readonly edit: (path: string, edit: (text: string) => string) => void
   /** From now on the files whose paths match are never answered. Resolves when the first of them is asked for. */
   readonly hold: (paths: RegExp) => Promise<void>
+  /** From now on each path that is `wanted` is refused the first time. Answers the paths that were, as they come. */
+  readonly loseOnce: (wanted: (path: string) => boolean) => readonly string[]
   readonly close: () => Promise<void>
 }
 
 export async function openEditingProxy(target: string): Promise<EditingProxy> {
   const edits = new Map<string, (text: string) => string>()
+  const losses: { wanted: (path: string) => boolean; lost: string[] }[] = []
   const holds: { paths: RegExp; isAsked: () => void }[] = []
   const server: Server = createServer((incoming, outgoing) => {
     const hold = holds.find(({ paths }) => paths.test(incoming.url ?? ''))
     if (hold !== undefined) return hold.isAsked()
+    const path = incoming.url ?? ''
+    const loss = losses.find(({ wanted, lost }) => wanted(path) && !lost.includes(path))
+    if (loss !== undefined) {
+      loss.lost.push(path)
+      outgoing.writeHead(502).end()
+      return
+    }
     const edit = edits.get(incoming.url ?? '')
     const {
       'if-none-match': _tag,
@@ -55,6 +65,11 @@ export async function openEditingProxy(target: string): Promise<EditingProxy> {
     url: `http://127.0.0.1:${port}`,
     edit: (path, edit) => void edits.set(path, edit),
     hold: (paths) => new Promise((isAsked) => void holds.push({ paths, isAsked })),
+    loseOnce: (wanted) => {
+      const lost: string[] = []
+      losses.push({ wanted, lost })
+      return lost
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

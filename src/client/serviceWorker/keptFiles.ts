@@ -1,3 +1,5 @@
+import { askAgain } from './askAgain.ts'
+
 /**
  * There are two stores. Files with a hash in their names never change, so all builds share one. Every other file
  * belongs to one build, so that a page never gets code of one build and drawings of another.
@@ -83,14 +85,20 @@ export async function dropOlderBuilds(): Promise<void> {
 }
 
 /**
- * The kept file. A missing one comes from the network and is kept from then on. A device whose storage is full or damaged
- * gets it from the network each time.
+ * The kept file. A missing one comes from the network and is kept from then on. One that the line loses is asked for again
+ * (W901). A device whose storage is full or damaged gets it from the network each time.
  */
 export async function fetchFile(request: Request, path: string): Promise<Response> {
   const kept = await findKept(path)
   if (kept) return kept
-  const answer = await fetch(request)
+  const answer = await askAgain(() => fetchWhole(request))
   if (answer.status === 200) await put(path, answer.clone()).catch(() => {})
+  return answer
+}
+
+async function fetchWhole(request: Request): Promise<Response> {
+  const answer = await fetch(request)
+  if (answer.status >= 500) throw new Error(`${request.url} answered ${answer.status}.`)
   return answer
 }
 

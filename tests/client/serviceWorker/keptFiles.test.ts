@@ -82,3 +82,23 @@ test.each([
   const page = new Request('https://khatam.example/matchup/7')
   expect(await (await fetchPage(page)).text()).toBe(page.url)
 })
+
+test('W901 a file that the line loses is asked for again, and kept when it comes', async () => {
+  vi.useFakeTimers()
+  vi.stubGlobal('navigator', { onLine: true })
+  const answers = [
+    () => Promise.reject(new Error('Lost.')),
+    () => new Response('', { status: 502 }),
+    () => new Response('x'),
+  ]
+  vi.stubGlobal('fetch', async () => answers.shift()?.())
+  const { fetchFile } = await import('../../../src/client/serviceWorker/keptFiles.ts')
+  const path = '/assets/late.js'
+  const answer = fetchFile(new Request(`https://khatam.example${path}`), path)
+  await vi.advanceTimersByTimeAsync(3_999)
+  expect(kept.has(path)).toBe(false)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await (await answer).text()).toBe('x')
+  expect(kept.has(path)).toBe(true)
+  vi.useRealTimers()
+})

@@ -1,7 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { root } from '../../../tools/build/freshness.mjs'
+import { openEditingProxy } from '../editingProxy.ts'
 import { startKhatam, type Khatam } from '../startKhatam.ts'
 import { digits, texts, type Language } from '../texts.ts'
 import { BROWSERS, openWire, type BrowserName } from './browsers.ts'
@@ -31,7 +32,12 @@ afterEach(async ({ task }) => {
 afterAll(() => khatam.stop())
 
 /** A window of the browser in that language, as a member finds it who has set the game to quick play. */
-async function openPage(name: BrowserName, language: Language, skip: (why: string) => void): Promise<BrowserPage> {
+async function openPage(
+  name: BrowserName,
+  language: Language,
+  skip: (why: string) => void,
+  url = khatam.url,
+): Promise<BrowserPage> {
   const opened = await openWire(name)
   if (typeof opened === 'string') {
     const said = `${name} is left out: ${opened}.`
@@ -40,7 +46,7 @@ async function openPage(name: BrowserName, language: Language, skip: (why: strin
     throw new Error(said)
   }
   wire = opened
-  const page = new BrowserPage(opened, khatam.url)
+  const page = new BrowserPage(opened, url)
   await page.open(`/?lang=${language}`)
   await page.look(remember, {
     'khatam.settings': { gameAnimations: false, gameAutoMove: false, gameAutoRoll: false },
@@ -131,7 +137,33 @@ describe.each(BROWSERS)('W431 %s', (name) => {
     expect((await untilAsked(page)).counts).toBe(counts)
     expect(await page.faults()).toEqual([])
   })
+
+  test('W901 files that the line loses once come nevertheless, code and styles', async ({ skip }) => {
+    const proxy = await openEditingProxy(khatam.url)
+    onTestFinished(() => proxy.close())
+    const first = await (await fetch(khatam.url)).text()
+    // Those of the start the page has, or asks for by itself. The service worker would keep the others.
+    const lost = proxy.loseOnce((path) => path.startsWith('/assets/') && !first.includes(path))
+    void proxy.hold(/^\/serviceWorker/)
+    const page = await openPage(name, 'en', skip, proxy.url)
+    await signIn(page, name, 'en')
+    await page.open('/practice')
+    await page.tap('[data-testid=new-practice]')
+    await page.tap(NAMES, texts.en.botLevel.easy)
+    await page.tap('[data-testid=start-practice]')
+    await page.until('[data-screen=practice] [data-testid=board][data-settled=true]')
+    expect(lost.some((path) => path.endsWith('.js'))).toBe(true)
+    expect(lost.some((path) => path.endsWith('.css'))).toBe(true)
+    const failed = await page.look(sheetsThatFailed, null)
+    expect(failed.filter((path) => !first.includes(path))).toEqual([])
+  })
 })
+
+/** Runs in the page: the style sheets that it wants and does not have. */
+function sheetsThatFailed(): string[] {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  return links.filter(({ sheet }) => sheet === null).map((link) => link.getAttribute('href') ?? '')
+}
 
 declare const window: Window & { AudioContext: typeof AudioContext; soundStates?: AudioContextState[] }
 
