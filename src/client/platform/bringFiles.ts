@@ -24,8 +24,9 @@ export function bringFiles<Module>(load: () => Promise<Module>, files: readonly 
 function bring(href: string): Promise<void> {
   let way = ways.get(href)
   if (way === undefined) {
-    // The page itself asks for its first files.
-    const isAsked = document.querySelector(`link[href="${href}"]`) !== null
+    // The page itself asks for its first files. What it only fetches in advance is asked for here.
+    const rel = isSheet(href) ? 'stylesheet' : 'modulepreload'
+    const isAsked = document.querySelector(`link[rel=${rel}][href="${href}"]`) !== null
     way = isAsked ? Promise.resolve() : askFor(href)
     ways.set(href, way)
     way.catch(() => ways.delete(href))
@@ -34,13 +35,15 @@ function bring(href: string): Promise<void> {
 }
 
 function askFor(href: string): Promise<void> {
-  if (href.endsWith('.css')) return askAgain(() => loadSheet(href))
+  if (isSheet(href)) return askAgain(() => loadSheet(href))
   if (!isServed()) return askAgain(() => fetchCode(href))
   // A service worker has most files, and asks for a lost one again by itself. The hint asks for a file that the import asks
   // for only when it has read another one.
   addLink('modulepreload', href)
   return Promise.resolve()
 }
+
+const isSheet = (href: string) => href.endsWith('.css')
 
 function loadSheet(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
