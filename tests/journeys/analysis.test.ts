@@ -14,6 +14,39 @@ const positionOf = (page: Page) =>
     .locator('[data-testid=board] [data-point]')
     .evaluateAll((points) => points.map((point) => point.getAttribute('aria-label')))
 
+test('an analysis that is made while the page is hidden is there when the member comes back', async () => {
+  const id = await playShortly(playground.khatam().url, [13, 14], 5)
+  const { page } = await playground.open(13, { language: 'en' })
+  let asked = 0
+  let isMade = false
+  await page.route('**/analysis?summary=true', async (route) => {
+    asked += 1
+    if (isMade) return route.continue()
+    await route.fulfill({ status: 754, json: { code: 754, message: 'The match is not analysed yet.' } })
+  })
+  await page.goto(`/matchup/${id}/result`)
+  await expect.poll(() => asked).toBeGreaterThan(0)
+  await page.evaluate(showPage, false)
+  // The pause before the next try is over, and none is made.
+  await page.waitForTimeout(2_500)
+  const before = asked
+  isMade = true
+  await page.waitForTimeout(1_500)
+  expect(asked).toBe(before)
+  await page.evaluate(showPage, true)
+  await page.getByRole('button', { name: text.analysis.open, exact: true }).click()
+  await page.locator('[data-screen=matchupAnalysis] [data-row]').first().waitFor()
+})
+
+/** Runs in the page, as when its member goes to another app or comes back. */
+function showPage(isVisible: boolean): void {
+  Object.defineProperties(document, {
+    visibilityState: { value: isVisible ? 'visible' : 'hidden', configurable: true },
+    hidden: { value: !isVisible, configurable: true },
+  })
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+}
+
 test('a match is analysed record by record, and a position of it by hand', async () => {
   const id = await playShortly(playground.khatam().url, [11, 12], 5)
   const { page, faults } = await playground.open(11, { language: 'en' })

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, focusManager } from '@tanstack/react-query'
 import { loadMatchup } from '../calls/matchupCalls.ts'
 import { retryPause } from './retryPause.ts'
 import { onRecovery } from '../live/onRecovery.ts'
@@ -24,6 +24,12 @@ export const queryClient = new QueryClient({
 // A screen that failed while the server was away recovers by itself.
 onRecovery(() => {
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+})
+
+// While the page is hidden no further try is made. The library goes on by itself only where a provider has the client, which
+// would ask for every shown list again, too.
+focusManager.subscribe((isSeen) => {
+  if (isSeen) queryClient.getQueryCache().onFocus()
 })
 
 // The next member must not see this one's data.
