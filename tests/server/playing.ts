@@ -92,6 +92,22 @@ export async function playToEnd(
 /** Longer than a bot waits before it acts, with the pause of an opening and the wait for seeds. */
 const BOT_PAUSE_MS = 3_000
 
+/**
+ * Plays some turns, and whoever is to move then resigns. A match that is played at random to its end takes the engine long to
+ * analyse.
+ */
+export async function playAWhile(
+  server: TestServer,
+  { white, black, context, matchupId }: Awaited<ReturnType<typeof startMatch>>,
+  random: () => number,
+): Promise<void> {
+  const moverOf = ({ currentPlayer }: GameContext) => (currentPlayer === 'white' ? white : black)
+  let current = context
+  for (let action = 0; action < 40 && current.currentPlayer !== null; action++)
+    current = await act(server, moverOf(current), current, chooseRandomly(current, random))
+  if (current.currentPlayer !== null) await expectOk(server, moverOf(current), 'PUT', `/matchup/${matchupId}/resign`)
+}
+
 /** Lets a bot act until it is the member's turn or the match is over. */
 export async function waitForMember(server: TestServer, caller: TestCaller, matchupId: number): Promise<GameContext> {
   for (;;) {

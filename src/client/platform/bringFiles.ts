@@ -36,7 +36,7 @@ function bring(href: string): Promise<void> {
 
 function askFor(href: string): Promise<void> {
   if (isSheet(href)) return askAgain(() => loadSheet(href))
-  if (!isServed()) return askAgain(() => fetchCode(href))
+  if (!isServed()) return fetchCode(href)
   // A service worker has most files, and asks for a lost one again by itself. The hint asks for a file that the import asks
   // for only when it has read another one.
   addLink('modulepreload', href)
@@ -56,11 +56,18 @@ function loadSheet(href: string): Promise<void> {
   })
 }
 
-/** Brings a file of code into the browser's own cache, where the import finds it. */
+/**
+ * Brings a file of code into the browser's own cache, where the import finds it. One that the server does not have, as after
+ * an update, is not asked for again.
+ */
 async function fetchCode(href: string): Promise<void> {
-  const answer = await fetch(href)
-  if (!answer.ok) throw new Error(`${href} could not be loaded: ${answer.status}`)
-  await answer.blob()
+  const { status } = await askAgain(async () => {
+    const answer = await fetch(href)
+    await answer.blob()
+    if (answer.status >= 500) throw new Error(`${href} could not be loaded: ${answer.status}`)
+    return answer
+  })
+  if (status >= 400) throw new Error(`${href} could not be loaded: ${status}`)
 }
 
 function isServed(): boolean {

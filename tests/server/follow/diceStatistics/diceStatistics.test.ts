@@ -7,7 +7,17 @@ import type { CreateMatchup } from '../../../../src/protocol/matchup/matchup.ts'
 import type { Database } from '../../../../src/server/machinery/database/database.ts'
 import { countMatchup } from '../../../../src/server/follow/diceStatistics/countMatchup.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
-import { act, askMatchup, expectOk, nextMessage, playToEnd, send, startMatch, waitForMember } from '../../playing.ts'
+import {
+  act,
+  askMatchup,
+  expectOk,
+  nextMessage,
+  playAWhile,
+  playToEnd,
+  send,
+  startMatch,
+  waitForMember,
+} from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
@@ -149,7 +159,9 @@ describe('W349 each match is counted once', () => {
 })
 
 test('W350 luck is that of analysed matches of normal play, counted once', async () => {
-  const { matchupId, white } = await playMatch()
+  const match = await startMatch(server, { length: 1 })
+  const { matchupId, white } = match
+  await playAWhile(server, match, seededRandom(5))
   const analysed = nextMessage(server, `matchup:${matchupId}`)
   await server.dependencies.jobs.runDue()
   await analysed
@@ -167,7 +179,8 @@ test('W350 luck is that of analysed matches of normal play, counted once', async
   await database.transaction((tx) => countMatchup(tx, matchupId))
   expect((await readDice(white)).luck).toEqual(luck)
 
-  const takhteh = await playMatch({ length: 1, isTakhteh: true }, 7)
+  const takhteh = await startMatch(server, { length: 1, isTakhteh: true })
+  await playAWhile(server, takhteh, seededRandom(7))
   const told = nextMessage(server, `matchup:${takhteh.matchupId}`)
   await server.dependencies.jobs.runDue()
   await told

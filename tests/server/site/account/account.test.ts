@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import type { GameContext } from '../../../../src/protocol/game/game.ts'
 import { accountExportSchema } from '../../../../src/protocol/member/accountExport.ts'
 import { sessionSchema } from '../../../../src/protocol/session/session.ts'
 import { ERROR_MESSAGES } from '../../../../src/protocol/wire/errorMessages.ts'
@@ -12,7 +11,7 @@ import { noteMarks, noteProgress } from '../../../../src/server/follow/achieveme
 import { done } from '../../../../src/server/follow/achievements/progress.ts'
 import { notify } from '../../../../src/server/people/notifications/notify.ts'
 import { seededRandom } from '../../../engine/seededRandom.ts'
-import { act, chooseRandomly, expectOk, startMatch } from '../../playing.ts'
+import { playAWhile, startMatch } from '../../playing.ts'
 import type { TestCaller, TestServer } from '../../testServer.ts'
 import { withServer } from '../../withServer.ts'
 
@@ -29,16 +28,6 @@ async function signUp(username: string): Promise<TestCaller> {
   const as = { id: member.id, headers: { authorization: `Bearer ${accessToken}` } }
   await server.call('PUT', '/member/me', { as, body: { username } })
   return as
-}
-
-/** Plays some turns, and whoever is to move then resigns. A match that is played at random to its end takes the engine long. */
-async function playAWhile({ white, black, context, matchupId }: Awaited<ReturnType<typeof startMatch>>): Promise<void> {
-  const random = seededRandom(3)
-  const moverOf = ({ currentPlayer }: GameContext) => (currentPlayer === 'white' ? white : black)
-  let current = context
-  for (let action = 0; action < 40 && current.currentPlayer !== null; action++)
-    current = await act(server, moverOf(current), current, chooseRandomly(current, random))
-  if (current.currentPlayer !== null) await expectOk(server, moverOf(current), 'PUT', `/matchup/${matchupId}/resign`)
 }
 
 /** What is counted after a match, for each of its players. */
@@ -68,7 +57,7 @@ test('W670 a deleted account is signed out everywhere, and nothing in the store 
 test('W881 work that is done after the deletion writes nothing about the member', async () => {
   const started = await startMatch(server, { length: 1 })
   const { white, black, matchupId } = started
-  await playAWhile(started)
+  await playAWhile(server, started, seededRandom(3))
   expect((await remove(white)).status).toBe(200)
   await server.dependencies.jobs.runDue()
   const summary = () => server.call('GET', `/matchup/${matchupId}/analysis?summary=true`, { as: black })
