@@ -35,10 +35,10 @@ function bring(href: string): Promise<void> {
 }
 
 function askFor(href: string): Promise<void> {
-  if (isSheet(href)) return askAgain(() => loadSheet(href))
-  if (!isServed()) return fetchCode(href)
-  // A service worker has most files, and asks for a lost one again by itself. The hint asks for a file that the import asks
-  // for only when it has read another one.
+  if (!isServed()) return isSheet(href) ? askAgain(() => loadSheet(href)) : fetchCode(href)
+  // A service worker has most files, and asks for a lost one again by itself.
+  if (isSheet(href)) return loadSheet(href)
+  // The hint asks for a file that the import asks for only when it has read another one.
   addLink('modulepreload', href)
   return Promise.resolve()
 }

@@ -108,3 +108,14 @@ test('W901 under a service worker the files of an import get a hint, and it wait
     'stylesheet /assets/look.css',
   ])
 })
+
+test('W901 a sheet that a service worker could not bring is not asked for again at once, nor left in the page', async () => {
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker: { controller: {} } })
+  losses.set('/assets/look.css', 1)
+  await expect(bring(loaderOf('screen.js'), ['assets/look.css'])).rejects.toThrow(
+    '/assets/look.css could not be loaded',
+  )
+  expect(asked).toEqual(['/assets/look.css'])
+  expect(links).toEqual([])
+  expect(await bring(loaderOf('screen.js'), ['assets/look.css'])).toBe('module')
+})
