@@ -1,6 +1,7 @@
 import './ui/styles/tokens.css'
 import './ui/styles/base.css'
 import './ui/styles/materials.css'
+import './ui/styles/forcedColors.css'
 import './app/start/firstPaint.css'
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
