@@ -8,6 +8,7 @@ import { readCount } from './figures/readCount.ts'
 import { compareBookWithGnu, compareWithGnu } from './judge/compareWithGnu.ts'
 import { hasGnuBackgammon } from './judge/gnuRollout.ts'
 import { drawPosition } from './judge/drawPosition.ts'
+import { rollAgain } from './judge/rollAgain.ts'
 import { judgementOf, questionOf } from './judge/judgePosition.ts'
 import { scoreAll } from './judge/scoreAll.ts'
 import { scoreValues } from './judge/scoreValues.ts'
@@ -16,12 +17,13 @@ import type { Row } from './judge/scores.ts'
 
 export const name = 'judge'
 export const description =
-  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine and of GNU Backgammon on them; with --values how far their equities are from it, in thousandths; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
+  'rolls out positions until --positions of them are judged (by --threads 2); with --score the loss of the engine and of GNU Backgammon on them; with --again 1008 what both 2-plies lose against the set by so many other games; with --values how far their equities are from it, in thousandths; with --compare 12 so many of them by GNU Backgammon too (--games each, --ply 1); with --book 15 so many first rolls of the opening book by it'
 export const isLong = true
 export const options = {
   score: { type: 'boolean', default: false },
   values: { type: 'boolean', default: false },
   compare: { type: 'string' },
+  again: { type: 'string' },
   book: { type: 'string' },
   games: { type: 'string', default: '144' },
   ply: { type: 'string', default: '1' },
@@ -38,8 +40,16 @@ export async function run(asked: Record<string, unknown>): Promise<Row[]> {
   if (asked['values'] === true) return scoreValues(engine, readJudged())
   if (asked['compare'] !== undefined) return compareWithGnu(readJudged(), readCount(asked, 'compare'), ofGnu(asked))
   if (asked['book'] !== undefined) return compareBookWithGnu(readBook(), readCount(asked, 'book'), ofGnu(asked))
+  if (asked['again'] !== undefined) return again(engine, readCount(asked, 'again'), readCount(asked, 'threads'))
   await judge(engine, readCount(asked, 'positions'), readCount(asked, 'threads'))
   return [{ judged: readJudged().length }]
+}
+
+async function again(engine: Engine, games: number, threads: number): Promise<Row[]> {
+  const opened = openRolloutThreads(threads)
+  const rows = await rollAgain(engine, readJudged(), games, opened)
+  await opened.close()
+  return rows
 }
 
 function ofGnu(asked: Record<string, unknown>) {

@@ -9,7 +9,7 @@ import { makeMoveText } from '../../../src/engine/notation/moveText.ts'
 import type { Position } from '../../../src/engine/rules/position.ts'
 import type { DrawnPosition } from './drawPosition.ts'
 import { CUBELESS } from './drawPosition.ts'
-import type { JudgedPosition } from './judgedSet.ts'
+import { type JudgedPosition, round } from './judgedSet.ts'
 
 /**
  * A turn is out when it is four joint errors below the best one. A position is judged when one turn is left, or when the
@@ -74,8 +74,4 @@ export function judgementOf(number: number, drawn: DrawnPosition, state: Rollout
     error: turns[1]?.lossError ?? 0,
     turns,
   }
-}
-
-function round(value: number): number {
-  return Math.round(value * 100_000) / 100_000
 }

@@ -5,7 +5,7 @@ import type { Position } from '../../../src/engine/rules/position.ts'
 import type { RolloutState } from '../../../src/engine/evaluation/rollout/rollout.ts'
 
 const FOLDER = new URL('../../judged/', import.meta.url)
-const SET = new URL('positions.jsonl', FOLDER)
+const SET = 'positions.jsonl'
 const UNFINISHED = new URL('unfinished.json', FOLDER)
 
 const points = z.tuple([z.array(z.number()).length(26), z.array(z.number()).length(26)])
@@ -39,17 +39,32 @@ const judgedSchema = z.object({
 export type JudgedPosition = z.infer<typeof judgedSchema>
 
 export function readJudged(): readonly JudgedPosition[] {
-  if (!existsSync(SET)) return []
-  return readFileSync(SET, 'utf8')
-    .split('\n')
-    .filter((line) => line !== '')
-    .map((line) => judgedSchema.parse(JSON.parse(line)))
+  return readRows(SET, judgedSchema)
 }
 
 export function addJudged(judged: JudgedPosition): void {
-  mkdirSync(FOLDER, { recursive: true })
-  appendFileSync(SET, `${JSON.stringify(judged)}\n`)
+  addRow(SET, judged)
   rmSync(UNFINISHED, { force: true })
+}
+
+/** The rows of a file beside the set; none while there is no such file. */
+export function readRows<Row>(file: string, schema: z.ZodType<Row>): readonly Row[] {
+  const url = new URL(file, FOLDER)
+  if (!existsSync(url)) return []
+  return readFileSync(url, 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => schema.parse(JSON.parse(line)))
+}
+
+export function addRow(file: string, row: object): void {
+  mkdirSync(FOLDER, { recursive: true })
+  appendFileSync(new URL(file, FOLDER), `${JSON.stringify(row)}\n`)
+}
+
+/** Equities of the files have five decimals. */
+export function round(value: number): number {
+  return Math.round(value * 100_000) / 100_000
 }
 
 /** The state in which a run was broken off, if it was this position's. */
