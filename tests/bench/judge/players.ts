@@ -25,7 +25,9 @@ export async function withGnuPlayer<Answer>(ply: Ply, ask: (player: Asked) => Pr
   if (!hasGnuBackgammon()) return null
   const gnu = await startGnuBackgammon(ply, false)
   const choose = ({ points, dice }: JudgedPosition) => gnu.chooseResult(packPosition(points), dice, CUBELESS)
-  const answer = await ask({ told: `GNU Backgammon's ${ply}-ply`, choose })
-  gnu.stop()
-  return answer
+  try {
+    return await ask({ told: `GNU Backgammon's ${ply}-ply`, choose })
+  } finally {
+    gnu.stop()
+  }
 }
