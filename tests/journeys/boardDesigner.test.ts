@@ -72,6 +72,26 @@ test('a colour may be none at all, and is none at the next visit too', async () 
   expect(faults).toEqual([])
 })
 
+test('the picture is drawn when a colour changes, and not in between', async () => {
+  const { page } = await openDesigner()
+  const drawsWithin = (ms: number) =>
+    page.evaluate(async (time) => {
+      const draw = WebGL2RenderingContext.prototype.drawElements
+      let draws = 0
+      WebGL2RenderingContext.prototype.drawElements = function (...call) {
+        draws += 1
+        return draw.apply(this, call)
+      }
+      await new Promise((resolve) => setTimeout(resolve, time))
+      WebGL2RenderingContext.prototype.drawElements = draw
+      return draws
+    }, ms)
+  await expect.poll(() => drawsWithin(500)).toBe(0)
+  const drawn = drawsWithin(3_000)
+  await page.getByLabel('Write field', { exact: true }).fill('#00ff00')
+  expect(await drawn).toBeGreaterThan(0)
+})
+
 test('a file that is not a design changes nothing and gets a reason', async () => {
   const { page } = await openDesigner()
   const buffer = Buffer.from('{"dice":"#ffffff"}')

@@ -1,7 +1,7 @@
 // The page's policy forbids code from strings. Without this module, Pixi would compile its uniform writers that way.
 import 'pixi.js/unsafe-eval'
 import 'pixi.js/graphics'
-import { Application, extend } from '@pixi/react'
+import { Application, extend, useApplication } from '@pixi/react'
 import { Container, Graphics } from 'pixi.js'
 import { BOARD_WIDTH } from '../../../protocol/board/geometry.ts'
 import { type BoardColours, penColours } from './boardColours.ts'
@@ -17,11 +17,11 @@ interface DesignedBoardProps {
   readonly width: number
 }
 
-/** A board in the colours of a design. Every change redraws it. */
+/** A board in the colours of a design. Every change redraws it, and nothing else does. */
 export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
-  const inks = penColours(colours)
   return (
     <Application
+      autoStart={false}
       preference="webgl"
       antialias
       autoDensity
@@ -29,10 +29,22 @@ export function DesignedBoard({ colours, parent, width }: DesignedBoardProps) {
       resolution={Math.min(2, window.devicePixelRatio)}
       resizeTo={parent}
     >
-      <pixiContainer scale={width / BOARD_WIDTH}>
-        <pixiGraphics draw={(pen) => drawGround(pen, inks)} />
-        <pixiGraphics draw={(pen) => drawParts(pen, inks)} />
-      </pixiContainer>
+      <Drawing colours={colours} scale={width / BOARD_WIDTH} />
     </Application>
+  )
+}
+
+function Drawing({ colours, scale }: { colours: BoardColours; scale: number }) {
+  const { app } = useApplication()
+  const inks = penColours(colours)
+  // It is told of the container after each change, when everything in it is drawn.
+  const show = (container: Container | null) => {
+    if (container !== null) app.render()
+  }
+  return (
+    <pixiContainer scale={scale} ref={show}>
+      <pixiGraphics draw={(pen) => drawGround(pen, inks)} />
+      <pixiGraphics draw={(pen) => drawParts(pen, inks)} />
+    </pixiContainer>
   )
 }
