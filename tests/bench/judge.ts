@@ -47,9 +47,11 @@ export async function run(asked: Record<string, unknown>): Promise<Row[]> {
 
 async function again(engine: Engine, games: number, threads: number): Promise<Row[]> {
   const opened = openRolloutThreads(threads)
-  const rows = await rollAgain(engine, readJudged(), games, opened)
-  await opened.close()
-  return rows
+  try {
+    return await rollAgain(engine, readJudged(), games, opened)
+  } finally {
+    await opened.close()
+  }
 }
 
 function ofGnu(asked: Record<string, unknown>) {
