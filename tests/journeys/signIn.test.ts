@@ -136,12 +136,27 @@ test('Back leads from the code to the number, which is still there', async () =>
   await untilNumber()
   // Forward leads to no code that nobody has asked for.
   await page.goForward()
+  const untilNoPlace = () => expect.poll(() => new URL(page.url()).search).toBe('')
+  await untilNoPlace()
+  await untilNumber()
+  // A finger that goes back in the moment in which the code appears does not leave the page.
+  await page.evaluate(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('[autocomplete=one-time-code]')) return
+      observer.disconnect()
+      Object.assign(window, { hasGoneBack: true })
+      history.back()
+    }).observe(document.body, { childList: true, subtree: true })
+  })
+  await button(page, text.continue).click()
+  await page.waitForFunction(() => 'hasGoneBack' in window)
+  await untilNoPlace()
   await untilNumber()
   await button(page, text.continue).click()
   await code.waitFor()
   await button(page, text.changeNumber).click()
   await untilNumber()
-  await expect.poll(() => new URL(page.url()).search).toBe('')
+  await untilNoPlace()
   await context.close()
 })
 

@@ -1,5 +1,5 @@
-import { useEffect, useRef } from 'react'
-import { useModal } from '../../ui/hooks/useModal.ts'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
+import { isModalOpen, useModal } from '../../ui/hooks/useModal.ts'
 
 /**
  * Gives the code's step a place in the browser's history. So Back leads from the code to the number, which is still there,
@@ -7,16 +7,20 @@ import { useModal } from '../../ui/hooks/useModal.ts'
  */
 export function useCodeStep(isAtCode: boolean, onBack: () => void): void {
   const { isOpen, open, close } = useModal('code')
-  const hasPlace = useRef(false)
-  useEffect(() => {
-    if (isAtCode && isOpen) hasPlace.current = true
-    else if (!isAtCode) {
-      hasPlace.current = false
-      // The button was pressed, or a page of this address was loaded anew.
-      if (isOpen) close()
-    } else if (hasPlace.current) {
-      hasPlace.current = false
-      onBack()
-    } else open()
+  const openPlace = useEffectEvent(open)
+  const goBack = useEffectEvent(() => {
+    if (!isModalOpen()) onBack()
   })
+  // The place is there before the code is painted. Who goes back at once would leave the page otherwise.
+  useLayoutEffect(() => {
+    if (!isAtCode) return
+    openPlace()
+    // The address is heard by the window itself. The router tells it later, and not at all where it has become what it was.
+    window.addEventListener('popstate', goBack)
+    return () => window.removeEventListener('popstate', goBack)
+  }, [isAtCode])
+  useEffect(() => {
+    // The button was pressed, or a page of this address was loaded anew.
+    if (!isAtCode && isOpen) close()
+  }, [isAtCode, isOpen, close])
 }
