@@ -155,6 +155,28 @@ test('a list that failed while the server was away is loaded when it is back', a
   await page.locator('.sb__none[role=alert]').waitFor({ state: 'detached' })
 })
 
+test('W902 a picture that the line has lost is there a moment later, or when the device is online again', async () => {
+  const { page, context } = await open(13)
+  const untilBroken = (isBroken: boolean) =>
+    expect
+      .poll(() => page.locator('.medals img').evaluateAll((medals) => medals.map((medal) => medal.naturalWidth === 0)))
+      .toEqual([isBroken, isBroken, isBroken])
+  let asked = 0
+  await page.route('**/ui/medal-*.svg', (route) => (++asked > 6 ? route.continue() : route.abort()))
+  await page.goto('/profile')
+  await untilBroken(true)
+  await untilBroken(false)
+  expect(asked).toBe(9)
+  // A picture that the server does not have is asked for three times.
+  await page.route('**/ui/medal-*.svg', (route) => route.fulfill({ status: (++asked, 404) }))
+  await page.reload()
+  await expect.poll(() => asked, { timeout: 15_000 }).toBe(18)
+  await context.setOffline(true)
+  await page.unrouteAll()
+  await context.setOffline(false)
+  await untilBroken(false)
+})
+
 test('a screen that fails while the live channel stays tries again by itself, and tells it once', async () => {
   const { page } = await open(12)
   const answers: number[] = []

@@ -1,0 +1,49 @@
+/** The pauses before a picture is asked for again, in ms. */
+const PAUSES_MS = [1_000, 4_000] as const
+
+/** How often each picture failed since it came last, or since the device was online again. */
+const failures = new WeakMap<HTMLImageElement, number>()
+
+/**
+ * Asks again for pictures of the page that did not come, because a browser shows a failed picture as broken for as long as it
+ * is in the page (W902). Where the device was offline, it asks when the device is online again.
+ */
+export function mendPictures(): () => void {
+  const hear = ({ target }: Event) => {
+    if (target instanceof HTMLImageElement) mend(target)
+  }
+  const mendAll = () => {
+    for (const picture of brokenPictures()) {
+      failures.delete(picture)
+      reload(picture)
+    }
+  }
+  mendAll()
+  // The event of a picture does not bubble, but all can be heard on their way down.
+  document.addEventListener('error', hear, true)
+  addEventListener('online', mendAll)
+  return () => {
+    document.removeEventListener('error', hear, true)
+    removeEventListener('online', mendAll)
+  }
+}
+
+function brokenPictures(): readonly HTMLImageElement[] {
+  return [...document.images].filter(({ src, complete, naturalWidth }) => src !== '' && complete && naturalWidth === 0)
+}
+
+function mend(picture: HTMLImageElement): void {
+  const failed = failures.get(picture) ?? 0
+  const pause = PAUSES_MS[failed]
+  if (pause === undefined || !navigator.onLine) return
+  failures.set(picture, failed + 1)
+  const { src } = picture
+  setTimeout(() => {
+    if (picture.isConnected && picture.src === src) reload(picture)
+  }, pause)
+}
+
+/** A picture is asked for again as soon as its address is set, though it is the same one. */
+function reload(picture: HTMLImageElement): void {
+  picture.src = picture.getAttribute('src') ?? ''
+}
