@@ -3,6 +3,7 @@ import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
 import { errorCode, isSiteFault, retryAfterOf } from '../../network/http/requestError.ts'
+import { serverNow } from '../../network/http/serverTime.ts'
 
 /** The sentence above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
@@ -24,7 +25,7 @@ export interface SignInContext {
   mobile: string
   credentials: CreateSession | null
   note: CodeNote
-  /** The instant from which another code can be asked for, in epoch milliseconds. */
+  /** The instant from which another code can be asked for, in epoch milliseconds by the server's clock. */
   resendAt: number
   problem: SignInProblem | null
   /** Grows whenever the typed code has become useless, so that the cells are emptied. */
@@ -60,7 +61,7 @@ export const signInMachine = setup({
     })),
     noteSent: assign((_, { seconds, note }: { seconds: number; note: CodeNote }) => ({
       note,
-      resendAt: Date.now() + seconds * 1000,
+      resendAt: serverNow() + seconds * 1000,
     })),
     noteProblem: assign((_, { code }: { code: number | null }) => ({ problem: problemOf(code) })),
     noteWrongCode: assign({ problem: 'wrong', staleCodes: countStale }),

@@ -3,13 +3,27 @@ import { http } from './http.ts'
 
 const RETRY_MS = 2_000
 const RETRY_MAX_MS = 30_000
-let offset = 0
+/** The server is asked anew when the device's clock parts from the page's by more than this. */
+const PARTED_MS = 1_000
+/**
+ * The device's clock less the page's own, in milliseconds. The page's is never set, but may stand still while the device
+ * sleeps. So they part when somebody or the network sets the device's clock, and when the device has slept.
+ */
+const deviceLead = () => Date.now() - performance.now()
+let knownLead = deviceLead()
+/** The server's clock less the page's own. */
+let offset = knownLead
 let roundTrip = 0
 let measuring: Promise<void> | null = null
 
 /** Epoch milliseconds by the server's clock, as far as it is known. */
 export function serverNow(): number {
-  return Date.now() + offset
+  const lead = deviceLead()
+  if (Math.abs(lead - knownLead) > PARTED_MS) {
+    knownLead = lead
+    measuring = measure()
+  }
+  return performance.now() + offset
 }
 
 /** The last measured duration, in milliseconds, of a message from the server and its answer together. */
@@ -17,7 +31,7 @@ export function networkDelay(): number {
   return roundTrip
 }
 
-/** Measures the difference of the two clocks once. Tries again until an answer comes. */
+/** Measures once how far the server's clock is ahead (W903). Tries again until an answer comes. */
 export function measureServerTime(): Promise<void> {
   measuring ??= measure()
   return measuring
@@ -25,10 +39,13 @@ export function measureServerTime(): Promise<void> {
 
 async function measure(): Promise<void> {
   for (let delay = RETRY_MS; ; delay = Math.min(delay * 2, RETRY_MAX_MS)) {
-    const sent = Date.now()
+    const sent = performance.now()
+    const lead = deviceLead()
     try {
       const seconds = await http.get('timestamp').json<Timestamp>()
-      roundTrip = Date.now() - sent
+      roundTrip = Math.round(performance.now() - sent)
+      // A device that slept meanwhile is found by this, too.
+      knownLead = lead
       // The server wrote the answer about half way between sending and receiving.
       offset = seconds * 1000 - sent - roundTrip / 2
       return

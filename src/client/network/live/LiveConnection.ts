@@ -172,7 +172,9 @@ export class LiveConnection {
   }
 
   private hasSlept(): boolean {
-    return Date.now() - this.checkedAt > SLEPT_MS
+    const passedMs = Date.now() - this.checkedAt
+    // A clock that was set back does not say how long the stream has been silent.
+    return passedMs < 0 || passedMs > SLEPT_MS
   }
 
   /** Reads the stream to its end. `places` are the event ids that were sent with the request for it. */

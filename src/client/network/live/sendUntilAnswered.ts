@@ -36,11 +36,11 @@ export async function sendUntilAnswered<Answer>(
   send: (attempt: Attempt) => Promise<Answer>,
   { signal, withinMs = Infinity, recovery = pageRecovery }: Limits = {},
 ): Promise<Answer> {
-  const began = Date.now()
+  const began = performance.now()
   for (let patience = FIRST_PATIENCE_MS; ; patience = Math.min(patience * 2, LONGEST_PATIENCE_MS)) {
     const attempt = new AbortController()
     const { over, stop } = waitFor(patience, signal, recovery)
-    const waitedMs = Date.now() - began
+    const waitedMs = Math.round(performance.now() - began)
     const isLast = waitedMs + patience >= withinMs
     const answer = send({ signal: attempt.signal, waitedMs })
     try {
@@ -68,13 +68,13 @@ function waitFor(
   signal: AbortSignal | undefined,
   recovery: Recovery,
 ): { over: Promise<null>; stop: () => void } {
-  const began = Date.now()
+  const began = performance.now()
   let stop = () => {}
   const over = new Promise<null>((resolve) => {
     const end = () => resolve(null)
     // The pauses vary, so that the clients do not all return at the same moment.
     const timer = setTimeout(end, Math.min(LONGEST_PATIENCE_MS, patience * (0.75 + Math.random() / 2)))
-    const forget = recovery.on(() => Date.now() - began > YOUNG_MS && end())
+    const forget = recovery.on(() => performance.now() - began > YOUNG_MS && end())
     signal?.addEventListener('abort', end)
     stop = () => {
       clearTimeout(timer)

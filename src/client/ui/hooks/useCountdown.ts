@@ -6,7 +6,7 @@ const TICK_MS = 1_000
  * The whole seconds left until `deadline` (epoch milliseconds by `now`), 0 once it has passed. Each step follows the
  * clock, not the screen's frames.
  */
-export function useCountdown(deadline: number, now: () => number = Date.now): number {
+export function useCountdown(deadline: number, now: () => number): number {
   const [left, setLeft] = useState(() => secondsUntil(deadline, now))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>

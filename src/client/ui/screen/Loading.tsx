@@ -37,7 +37,7 @@ export function LoadFailed({ error, onRetry, isTold = true }: LoadFailedProps) {
   const { t } = useTranslation()
   const code = errorCode(error)
   useEffect(() => {
-    const now = Date.now()
+    const now = performance.now()
     const isAgain = shown.path === location.pathname && now - shown.at < TOLD_MS
     shown = { path: location.pathname, at: now }
     if (isTold && !isAgain) showSnack('error', t(failureText(code)), SNACK_MS)

@@ -214,6 +214,15 @@ it('tells a device that has slept from a dead line: it comes back at once and is
   expect([opened.length, states.includes('lost')]).toEqual([3, false])
 })
 
+it('W903 finds a dead line in time after the device’s clock was set back', async () => {
+  const { connection, opened } = openServer()
+  connection.subscribe('user:7', {})
+  await pass(1)
+  vi.setSystemTime(Date.now() - 3_600_000)
+  await pass(6_000)
+  expect(opened.length).toBeGreaterThan(1)
+})
+
 it('counts as lost when nothing was heard for three seconds', async () => {
   const { connection, opened } = openServer()
   connection.subscribe('user:7', {})

@@ -101,6 +101,22 @@ describe('W435 a request', () => {
     expect(told).toHaveBeenCalledOnce()
   })
 
+  test.each([3_600_000, -3_600_000])(
+    'W903 counts its time right when the device’s clock is set by %i ms',
+    async (byMs) => {
+      const waited: number[] = []
+      const line = makeLine('silence', 'done')
+      const answer = sendUntilAnswered((attempt) => {
+        waited.push(attempt.waitedMs)
+        return line.send(attempt)
+      })
+      vi.setSystemTime(Date.now() + byMs)
+      await pass(4_000)
+      await answer
+      expect(waited).toEqual([0, 2_500])
+    },
+  )
+
   test('ends with the wish for its answer', async () => {
     const line = makeLine('silence')
     const leaving = new AbortController()
