@@ -159,7 +159,11 @@ test('W902 a picture that the line has lost is there a moment later, or when the
   const { page, context } = await open(13)
   const untilBroken = (isBroken: boolean) =>
     expect
-      .poll(() => page.locator('.medals img').evaluateAll((medals) => medals.map((medal) => medal.naturalWidth === 0)))
+      .poll(() =>
+        page
+          .locator('.medals img')
+          .evaluateAll((medals: HTMLImageElement[]) => medals.map((medal) => medal.naturalWidth === 0)),
+      )
       .toEqual([isBroken, isBroken, isBroken])
   let asked = 0
   await page.route('**/ui/medal-*.svg', (route) => (++asked > 6 ? route.continue() : route.abort()))
