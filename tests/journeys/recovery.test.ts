@@ -217,6 +217,18 @@ test('a start that failed while the server was away is made again when it is bac
   await page.locator('[data-screen=main]').waitFor()
 })
 
+test('W904 a match is played where the device calls itself offline and is not', async () => {
+  const { page } = await open(15)
+  await page.addInitScript(() => Object.defineProperty(navigator, 'onLine', { get: () => false }))
+  await page.goto('/')
+  await untilListening(page)
+  await page.locator('.banner').waitFor({ state: 'detached' })
+  await startBotMatch(page, 'en', 1)
+  await untilAtBoard(page)
+  await untilAsked(page)
+  expect(await page.locator('.banner').count()).toBe(0)
+})
+
 test.each(['fa', 'en'] as const)('the banner of being offline covers no clock and no board (%s)', async (language) => {
   const { page, context } = await open(language === 'fa' ? 10 : 11, { language })
   await startBotMatch(page, language, 1)

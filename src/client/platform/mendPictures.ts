@@ -6,7 +6,7 @@ const failures = new WeakMap<HTMLImageElement, number>()
 
 /**
  * Asks again for pictures of the page that did not come, because a browser shows a failed picture as broken for as long as it
- * is in the page (W902). Where the device was offline, it asks when the device is online again.
+ * is in the page (W902). It does so once more when the device is online again.
  */
 export function mendPictures(): () => void {
   const hear = ({ target }: Event) => {
@@ -35,7 +35,7 @@ function brokenPictures(): readonly HTMLImageElement[] {
 function mend(picture: HTMLImageElement): void {
   const failed = failures.get(picture) ?? 0
   const pause = PAUSES_MS[failed]
-  if (pause === undefined || !navigator.onLine) return
+  if (pause === undefined) return
   failures.set(picture, failed + 1)
   const { src } = picture
   setTimeout(() => {

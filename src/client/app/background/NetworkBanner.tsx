@@ -7,11 +7,15 @@ import { Banner } from '../../ui/overlays/Banner.tsx'
 /** A connection that is back sooner is not mentioned. */
 const PATIENCE_MS = 1_000
 
-/** Says that the device is offline, or that the live channel is reconnecting. */
+/**
+ * Says that the device is offline, or that the live channel is reconnecting. A device that calls itself offline while the
+ * channel is open is wrong (W904).
+ */
 export function NetworkBanner() {
   const { t } = useTranslation()
   const online = useOnline()
-  const isLost = useLiveState() === 'lost'
+  const state = useLiveState()
+  const isLost = state === 'lost'
   const [isPatient, setPatient] = useState(true)
   useEffect(() => {
     if (!isLost) return
@@ -21,7 +25,7 @@ export function NetworkBanner() {
       setPatient(true)
     }
   }, [isLost])
-  if (!online) return <Banner icon="wifi-slash-bold">{t('network.offline')}</Banner>
+  if (!online && state !== 'connected') return <Banner icon="wifi-slash-bold">{t('network.offline')}</Banner>
   if (isLost && !isPatient) return <Banner dots>{t('network.connecting')}</Banner>
   return null
 }

@@ -104,9 +104,14 @@ export class LiveConnection {
     this.reopenNow()
   }
 
+  /**
+   * Call with what the device says of its network. It may be wrong when it says that there is none, as behind a VPN or where
+   * its own test address is blocked. So the stream counts as lost, and is tried at growing pauses (W904).
+   */
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline
     this.reopenNow()
+    if (!isOnline) this.failures = QUICK_TRIES
   }
 
   private get channels(): LiveChannel[] {
@@ -126,11 +131,11 @@ export class LiveConnection {
   private async open(): Promise<void> {
     this.close()
     const { channels } = this
-    if (channels.length === 0 || !this.isAwake || !this.isOnline) {
-      this.setState(channels.length > 0 && this.isAwake ? 'lost' : 'idle')
+    if (channels.length === 0 || !this.isAwake) {
+      this.setState('idle')
       return
     }
-    if (this.state !== 'lost') this.setState('connecting')
+    if (this.state !== 'lost') this.setState(this.isOnline ? 'connecting' : 'lost')
     const stream = new AbortController()
     this.stream = stream
     this.heardAt = this.checkedAt = Date.now()

@@ -249,13 +249,26 @@ it('sleeps while the page is hidden, and loads the state again afterwards', asyn
   expect([opened.length, onResumed.mock.calls.length]).toEqual([2, 2])
 })
 
-it('counts as lost while the device is offline, and does not try', async () => {
-  const { connection, opened } = openServer()
+it('W904 counts as lost while the device is offline, and is tried at growing pauses', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0.999)
+  const { connection, opened, setUp, tries } = openServer()
   connection.subscribe('user:7', {})
   await pass(1)
+  setUp(false)
   connection.setOnline(false)
-  await pass(10_000)
+  await pass(1)
   expect([opened.length, connection.getState()]).toEqual([1, 'lost'])
+  // At once, then after about 1, 2, 4, 8 and 16 s.
+  await pass(32_000)
+  expect([tries(), connection.getState()]).toEqual([7, 'lost'])
+})
+
+it('W904 is open where the device calls itself offline and is not', async () => {
+  const { connection, opened } = openServer()
+  connection.setOnline(false)
+  connection.subscribe('user:7', {})
+  await pass(1)
+  expect([opened.length, connection.getState()]).toEqual([1, 'connected'])
 })
 
 it('closes when the last listener has gone', async () => {
