@@ -178,3 +178,20 @@ test('in full screen on a touch screen the site’s own keyboard types, and the 
   expect(faults).toEqual([])
   await context.close()
 })
+
+test('a text is copied where the page has no clipboard, as in the browsers inside of other apps', async () => {
+  const { page, context, faults } = await openMember(browser, khatam.url, 6, { language: 'en', screen: 'small' })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => {
+    const { clipboard } = navigator
+    Object.assign(window, { copied: () => clipboard.readText() })
+    Object.defineProperty(navigator, 'clipboard', { value: undefined })
+  })
+  await page.goto('/manual-analysis?modalName=manualPosition')
+  await page.getByRole('button', { name: `${texts.en.action.copy}: XGID` }).click()
+  await page.getByRole('button', { name: `${texts.en.action.copied}: XGID` }).waitFor()
+  const copied = await page.evaluate(() => (window as unknown as { copied: () => Promise<string> }).copied())
+  expect(copied).toMatch(/^XGID=/)
+  expect(faults).toEqual([])
+  await context.close()
+})

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { copyText } from '../../platform/copyText.ts'
 
 /** How long the sign for a copied text is shown (spec shell §9). */
 const COPIED_MS = 1_000
@@ -12,14 +13,4 @@ export function useCopy(text: string): { isCopied: boolean; copy: () => void } {
     return () => clearTimeout(timer)
   }, [isCopied])
   return { isCopied, copy: () => void copyText(text).then(setCopied) }
-}
-
-/** Copies a text and resolves to whether it worked. A browser may refuse. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
 }
