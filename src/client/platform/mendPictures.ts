@@ -1,8 +1,8 @@
 /** The pauses before a picture is asked for again, in ms. */
 const PAUSES_MS = [1_000, 4_000] as const
 
-/** How often each picture failed since it came last, or since the device was online again. */
-const failures = new WeakMap<HTMLImageElement, number>()
+/** How often each picture failed at its present address since the device was online again. */
+const failures = new WeakMap<HTMLImageElement, { readonly src: string; readonly times: number }>()
 
 /**
  * Asks again for pictures of the page that did not come, because a browser shows a failed picture as broken for as long as it
@@ -18,7 +18,7 @@ export function mendPictures(): () => void {
       reload(picture)
     }
   }
-  mendAll()
+  for (const picture of brokenPictures()) mend(picture)
   // The event of a picture does not bubble, but all can be heard on their way down.
   document.addEventListener('error', hear, true)
   addEventListener('online', mendAll)
@@ -33,11 +33,12 @@ function brokenPictures(): readonly HTMLImageElement[] {
 }
 
 function mend(picture: HTMLImageElement): void {
-  const failed = failures.get(picture) ?? 0
-  const pause = PAUSES_MS[failed]
-  if (pause === undefined) return
-  failures.set(picture, failed + 1)
   const { src } = picture
+  const failed = failures.get(picture)
+  const times = failed?.src === src ? failed.times : 0
+  const pause = PAUSES_MS[times]
+  if (pause === undefined) return
+  failures.set(picture, { src, times: times + 1 })
   setTimeout(() => {
     if (picture.isConnected && picture.src === src) reload(picture)
   }, pause)
