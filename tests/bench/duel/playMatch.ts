@@ -41,7 +41,8 @@ export async function playMatchTwice(
   return (own + 1 - others) / 2
 }
 
-async function playMatch(
+/** The first player’s share of one match with the cube, without luck. */
+export async function playMatch(
   evaluator: Evaluator,
   players: readonly [Player, Player],
   { length, seed }: { readonly length: number; readonly seed: number },

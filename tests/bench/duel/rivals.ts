@@ -63,7 +63,8 @@ export function levelsRival(text: string): Rival {
   return { told: `level ${first} against level ${second}`, players, stop: () => undefined }
 }
 
-function createPlayer(evaluator: Evaluator, ply: Ply): Player {
+/** The engine as a player that looks this many plies ahead, for its turns and for the cube. */
+export function createPlayer(evaluator: Evaluator, ply: Ply): Player {
   return {
     chooseResult: (position, dice, context) =>
       Promise.resolve(rankResults(evaluator, position, dice, context, ply)[0]?.result ?? position),

@@ -3,12 +3,12 @@ import { positionKey } from '../../../src/engine/evaluation/evaluator/packedPosi
 import { askTurns } from '../../../src/engine/evaluation/rollout/askRollout.ts'
 import { rolloutDifference, startRollout } from '../../../src/engine/evaluation/rollout/rollout.ts'
 import { DEFAULT_SETTINGS } from '../../../src/engine/evaluation/rollout/rolloutQuestion.ts'
-import type { Estimate } from '../../../src/engine/evaluation/rollout/rolloutSums.ts'
 import { swapSides } from '../../../src/engine/rules/position.ts'
 import type { RolloutThreads } from '../../../src/server/engine/rollOutOnThreads.ts'
 import { type AgainJudged, addAgain, readAgain } from './againSet.ts'
 import { countOpenDecisions, CUBELESS } from './drawPosition.ts'
 import { type JudgedPosition, opponentsView, round } from './judgedSet.ts'
+import { pooled, positivePart } from './likelyLoss.ts'
 import { type Asked, ownPlayer, withGnuPlayer } from './players.ts'
 import { COUNTED_GAMES, type Loss, type Row, rowsOfPlayer } from './scores.ts'
 
@@ -62,25 +62,6 @@ function mostLoss({ turns }: JudgedPosition, again: AgainJudged | null): number 
   const known = turns.find(({ result }) => result === again.chosen)
   const other = { mean: again.loss, error: again.lossError }
   return positivePart(known === undefined ? other : pooled({ mean: known.loss, error: known.lossError }, other))
-}
-
-/** Both estimates together, each with the weight of its precision. */
-function pooled(one: Estimate, other: Estimate): Estimate {
-  if (one.error === 0) return one
-  if (other.error === 0) return other
-  const [first, second] = [one.error ** -2, other.error ** -2]
-  return { mean: (first * one.mean + second * other.mean) / (first + second), error: (first + second) ** -0.5 }
-}
-
-/**
- * The most that the positive part of a value known to this error is in the mean. Its distribution is normal; the bound of
- * its tail is x / (1 + x²) times the density, by Mills' ratio.
- */
-function positivePart({ mean, error }: Estimate): number {
-  if (error === 0) return Math.max(0, mean)
-  const deviations = mean / error
-  const density = Math.exp(-(deviations ** 2) / 2) / Math.sqrt(2 * Math.PI)
-  return Math.max(0, mean) + (error * density) / (1 + deviations ** 2)
 }
 
 async function findAgain(choice: Choice, games: number, threads: RolloutThreads): Promise<AgainJudged> {
