@@ -92,7 +92,7 @@ function mostLoss({ rolled: [one, other], doublePass }: JudgedCube, { doubles, t
   return ofDouble + positivePart(takes ? negative(passed) : passed)
 }
 
-/** What a double gains. */
+/** What a double gains. The error of `noDouble` is not above that of `doubleTake`, which has twice the cube. */
 function gainOf(rolled: RolledCube, isTake: boolean, doublePass: number): Estimate {
   const { noDouble, doubleTake, doubleError, takeError } = rolled
   return isTake

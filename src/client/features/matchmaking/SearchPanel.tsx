@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Matchup } from '../../../protocol/matchup/matchup.ts'
 import type { Member } from '../../../protocol/member/member.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { serverNow } from '../../network/http/serverTime.ts'
 import { Drawing } from '../../ui/icons/Drawing.tsx'
 import { Avatar } from '../../ui/people/Avatar.tsx'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
@@ -27,8 +26,8 @@ interface SearchPanelProps {
 export function SearchPanel({ member, matchup, onCancel }: SearchPanelProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const [startedAt] = useState(serverNow)
-  const left = useCountdown(startedAt + matchup.joinTimeout * 1000, serverNow)
+  const [startedAt] = useState(() => performance.now())
+  const left = useCountdown(startedAt + matchup.joinTimeout * 1000)
   const name = memberName(member, format)
   return (
     <div className="body carved">

@@ -2,7 +2,6 @@ import type { SyntheticEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { useFormat } from '../../i18n/format.ts'
-import { serverNow } from '../../network/http/serverTime.ts'
 import { formatPhoneNumber } from '../../platform/phone/phoneNumber.ts'
 import { Ltr } from '../../ui/kit/Bidi.tsx'
 import { Button } from '../../ui/kit/Button.tsx'
@@ -76,7 +75,7 @@ export function CodeForm(props: CodeFormProps) {
 function Resend({ resendAt, isBusy, onResend }: { resendAt: number; isBusy: boolean; onResend: () => void }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const left = useCountdown(resendAt, serverNow)
+  const left = useCountdown(resendAt)
   if (left === 0 || isBusy) {
     return (
       <Button kind="line" size="big" className="resend" busy={isBusy} onClick={onResend}>

@@ -3,7 +3,6 @@ import { CODE_LIFETIME_S } from '../../../protocol/session/oneTimeCode.ts'
 import { ERRORS } from '../../../protocol/wire/errorCodes.ts'
 import type { CodeSent, CreateSession, Session } from '../../../protocol/session/session.ts'
 import { errorCode, isSiteFault, retryAfterOf } from '../../network/http/requestError.ts'
-import { serverNow } from '../../network/http/serverTime.ts'
 
 /** The sentence above the code: it was sent, an earlier one is still good, or a new one had to be sent. */
 export type CodeNote = 'sent' | 'alreadySent' | 'again' | 'resent'
@@ -25,7 +24,7 @@ export interface SignInContext {
   mobile: string
   credentials: CreateSession | null
   note: CodeNote
-  /** The instant from which another code can be asked for, in epoch milliseconds by the server's clock. */
+  /** The instant from which another code can be asked for, in milliseconds by the page's own clock, which nobody sets. */
   resendAt: number
   problem: SignInProblem | null
   /** Grows whenever the typed code has become useless, so that the cells are emptied. */
@@ -61,7 +60,7 @@ export const signInMachine = setup({
     })),
     noteSent: assign((_, { seconds, note }: { seconds: number; note: CodeNote }) => ({
       note,
-      resendAt: serverNow() + seconds * 1000,
+      resendAt: performance.now() + seconds * 1000,
     })),
     noteProblem: assign((_, { code }: { code: number | null }) => ({ problem: problemOf(code) })),
     noteWrongCode: assign({ problem: 'wrong', staleCodes: countStale }),

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 
 const TICK_MS = 1_000
+const pageNow = () => performance.now()
 
 /**
- * The whole seconds left until `deadline` (epoch milliseconds by `now`), 0 once it has passed. Each step follows the
- * clock, not the screen's frames.
+ * The whole seconds left until `deadline` (milliseconds by `now`, which is the page's own clock if nothing is said), 0 once it
+ * has passed. Each step follows the clock, not the screen's frames.
  */
-export function useCountdown(deadline: number, now: () => number): number {
+export function useCountdown(deadline: number, now: () => number = pageNow): number {
   const [left, setLeft] = useState(() => secondsUntil(deadline, now))
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
