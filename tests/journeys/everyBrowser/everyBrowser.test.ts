@@ -20,14 +20,16 @@ beforeAll(async () => {
   khatam = await startKhatam()
 })
 afterEach(async ({ task }) => {
-  // A failed test leaves what its window shows.
-  if (wire !== null && task.result?.state === 'fail') {
-    mkdirSync(PICTURES, { recursive: true })
-    const name = `${task.suite?.name ?? ''} ${task.name}`.trim().replaceAll(/\W+/g, '-')
-    writeFileSync(join(PICTURES, `${name}.png`), await wire.picture())
-  }
-  await wire?.close()
+  const opened = wire
   wire = null
+  if (opened === null) return
+  // A failed test leaves what its window shows. A browser that has crashed shows nothing.
+  const picture = task.result?.state === 'fail' ? await opened.picture().catch(() => null) : null
+  await opened.close()
+  if (picture === null) return
+  mkdirSync(PICTURES, { recursive: true })
+  const name = `${task.suite?.name ?? ''} ${task.name}`.trim().replaceAll(/\W+/g, '-')
+  writeFileSync(join(PICTURES, `${name}.png`), picture)
 })
 afterAll(() => khatam.stop())
 
@@ -69,10 +71,10 @@ const MEMBERS: Readonly<Record<BrowserName, string>> = {
   WebKit: 'Mina',
 }
 
-async function signIn(page: BrowserPage, browser: BrowserName, language: Language): Promise<void> {
+async function signIn(page: BrowserPage, member: string, language: Language): Promise<void> {
   await page.open('/signin')
   await page.tap('button', texts[language].signIn.allTestMembers)
-  await page.tap('.quick--all button', MEMBERS[browser])
+  await page.tap('.quick--all button', member)
   await page.until('[data-screen=main]')
 }
 
@@ -92,13 +94,16 @@ async function reloadInTheTurn(page: BrowserPage): Promise<void> {
   expect(await untilAsked(page)).toMatchObject({ phase: 'move', updateIndex, buttons: [] })
 }
 
-describe.each(BROWSERS)('W431 %s', (name) => {
+/** WebKit's process for pages crashes once in many runs. These are the words of its driver for it. */
+const AFTER_A_CRASH = { retry: { count: 1, condition: /page crash or hang|Could not parse script result/ } }
+
+describe.each(BROWSERS)('W431 %s', AFTER_A_CRASH, (name) => {
   test('a member signs in and plays a short match by taps and drags, with a reload, and its replay (fa)', async ({
     skip,
   }) => {
     const text = texts.fa
     const page = await openPage(name, 'fa', skip)
-    await signIn(page, name, 'fa')
+    await signIn(page, MEMBERS[name], 'fa')
     await expectLaidOut(page, 'fa')
     await page.tap(NAMES, text.menu.matchup)
     await page.tap(NAMES, text.newMatchup.bot)
@@ -120,7 +125,7 @@ describe.each(BROWSERS)('W431 %s', (name) => {
   test('a member practises by taps and drags, and finds the practice again after a reload (en)', async ({ skip }) => {
     const text = texts.en
     const page = await openPage(name, 'en', skip)
-    await signIn(page, name, 'en')
+    await signIn(page, MEMBERS[name], 'en')
     await expectLaidOut(page, 'en')
     await page.open('/practice')
     await page.tap('[data-testid=new-practice]')
@@ -146,7 +151,7 @@ describe.each(BROWSERS)('W431 %s', (name) => {
     const lost = proxy.loseOnce((path) => path.startsWith('/assets/') && !first.includes(path))
     void proxy.hold(/^\/serviceWorker/)
     const page = await openPage(name, 'en', skip, proxy.url)
-    await signIn(page, name, 'en')
+    await signIn(page, MEMBERS[name], 'en')
     const before = lost.length
     await page.open('/practice')
     await page.tap('[data-testid=new-practice]')
@@ -184,15 +189,20 @@ function stopSoundOnce(): void {
   Object.assign(window, { AudioContext: StoppedOnce, soundStates: states })
 }
 
-test('W431 WebKit lets sound go on at the next touch, after it was stopped from outside', async ({ skip }) => {
-  const page = await openPage('WebKit', 'en', skip)
-  await signIn(page, 'WebKit', 'en')
-  await page.reload()
-  await page.until('[data-screen=main]')
-  await page.look(stopSoundOnce, null)
-  await page.tap(NAMES, texts.en.menu.matchup)
-  const states = () => page.look(() => window.soundStates?.join(' '), null)
-  await expect.poll(states).toBe('running suspended')
-  await page.tap(NAMES, texts.en.newMatchup.bot)
-  await expect.poll(states).toContain('running suspended running')
-})
+test(
+  'W431 WebKit lets sound go on at the next touch, after it was stopped from outside',
+  AFTER_A_CRASH,
+  async ({ skip }) => {
+    const page = await openPage('WebKit', 'en', skip)
+    // A match that a crash has left open is another member's.
+    await signIn(page, 'Dariush', 'en')
+    await page.reload()
+    await page.until('[data-screen=main]')
+    await page.look(stopSoundOnce, null)
+    await page.tap(NAMES, texts.en.menu.matchup)
+    const states = () => page.look(() => window.soundStates?.join(' '), null)
+    await expect.poll(states).toBe('running suspended')
+    await page.tap(NAMES, texts.en.newMatchup.bot)
+    await expect.poll(states).toContain('running suspended running')
+  },
+)

@@ -19,7 +19,8 @@ export interface WebKitPrograms {
 /** Starts WebKitGTK's small browser on a screen that nobody sees, and steers it over WebDriver. */
 export async function openWebKit(programs: WebKitPrograms, { size }: WireOptions): Promise<Wire> {
   const screen = await startProgram(programs.screen, ['-displayfd', '1', '-screen', '0', '1920x1200x24'], {
-    ready: /^(\d+)\n/,
+    // It complains first about each screen that is taken.
+    ready: /^(\d+)\n/m,
   })
   const started: Program[] = [screen]
   const home = await mkdtemp(join(tmpdir(), 'webkit-'))
