@@ -106,20 +106,19 @@ export class LiveConnection {
 
   /**
    * Call with what the device says of its network. It may be wrong when it says that there is none, as behind a VPN or where
-   * its own test address is blocked. So the stream counts as lost, and is tried at growing pauses (W904).
+   * its own test address is blocked. So the stream counts as lost, and is tried at once and at growing pauses (W904).
    */
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline
-    this.reopenNow()
-    if (!isOnline) this.failures = QUICK_TRIES
+    this.reopenNow(isOnline ? 0 : QUICK_TRIES)
   }
 
   private get channels(): LiveChannel[] {
     return [...new Set([...this.listeners].map(({ channel }) => channel))].toSorted()
   }
 
-  private reopenNow(): void {
-    this.failures = 0
+  private reopenNow(failures = 0): void {
+    this.failures = failures
     this.reopenIn(0)
   }
 
