@@ -106,19 +106,26 @@ export class LiveConnection {
 
   /**
    * Call with what the device says of its network. It may be wrong when it says that there is none, as behind a VPN or where
-   * its own test address is blocked. So the stream counts as lost, and is tried at once and at growing pauses (W904).
+   * its own test address is blocked. So the stream counts as lost, and is tried a moment later and at growing pauses (W904).
    */
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline
-    this.reopenNow(isOnline ? 0 : QUICK_TRIES)
+    if (isOnline) {
+      this.reopenNow()
+      return
+    }
+    this.close()
+    if (this.state !== 'idle') this.setState('lost')
+    this.failures = QUICK_TRIES
+    this.reopenIn(this.nextPause())
   }
 
   private get channels(): LiveChannel[] {
     return [...new Set([...this.listeners].map(({ channel }) => channel))].toSorted()
   }
 
-  private reopenNow(failures = 0): void {
-    this.failures = failures
+  private reopenNow(): void {
+    this.failures = 0
     this.reopenIn(0)
   }
 
