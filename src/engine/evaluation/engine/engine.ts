@@ -55,25 +55,24 @@ export function createEngine({ kernel, nets, book }: EngineParts): Engine {
   }
   const knowing15 = kernel === null ? createScalarEvaluator(parsedNets) : createKernelEvaluator(kernel, parsedNets)
   const evaluator = withGammonsOfFewer(knowing15)
-  const remembering = withExpansionCache(evaluator)
-  const searcher = (ply: Ply) => (ply > 2 ? remembering : evaluator)
+  const searcher = withExpansionCache(evaluator)
   const findInBook = openBook(parseOpeningBook(book ?? ''))
   const engine: Engine = {
     rankTurns: (position, dice, context, ply) => {
-      const ranked = rankTurns(searcher(ply), position, dice, context, ply)
+      const ranked = rankTurns(searcher, position, dice, context, ply)
       const found = findInBook(position, dice, context, ply)
       return found === null ? ranked : rankByBook(found, ranked)
     },
     judgeTurn: ({ steps, ...turn }, context, ply) => ({
       steps,
-      ...judgeResult(searcher(ply), packPosition(turn.result), context, ply),
+      ...judgeResult(searcher, packPosition(turn.result), context, ply),
       result: turn.result,
     }),
-    hitCost: (result, context) => hitCostOf(evaluator, packPosition(result), context),
-    decideCube: (position, context, ply) => decideCube(searcher(ply), packPosition(position), context, ply),
+    hitCost: (result, context) => hitCostOf(searcher, packPosition(result), context),
+    decideCube: (position, context, ply) => decideCube(searcher, packPosition(position), context, ply),
     decideTake: (position, context, ply) =>
-      decideCube(searcher(ply), packPosition(swapSides(position)), turnContext(context), ply),
-    worthAboveLoss: (position, context, points) => worthAboveLoss(evaluator, position, context, points),
+      decideCube(searcher, packPosition(swapSides(position)), turnContext(context), ply),
+    worthAboveLoss: (position, context, points) => worthAboveLoss(searcher, position, context, points),
     classOf: (position) => evaluator.evaluate(packPosition(position))[5] ?? 0,
     bot: (level) => createBot(engine, level),
     evaluator,

@@ -64,40 +64,49 @@ export function createCubeModel(context: PlayContext): CubeModel {
   const isUnlimited = context.match.length === 0
   const isUsed = context.variant.hasCube && !context.match.isCrawford
 
+  /** The shares of the position that is being judged, by player. A search judges so many that each may make no object. */
+  const shares: Shares = [
+    { win: 0, gammons: 0, backgammons: 0 },
+    { win: 0, gammons: 0, backgammons: 0 },
+  ]
+
   /**
    * The lowest winning chance at which `player` can take a double to 2 · value, if both sides use a live cube perfectly.
    */
-  const takePoint = (player: Player, value: number, shares: Shares): number => {
-    const now = level(value)
+  const takePoint = (player: Player, value: number): number => {
     const doubled = level(value * 2)
-    const drop = now.stakes[player].lose
-    const [loss, gain] = ends(doubled.stakes[player], shares, player)
+    const own = doubled.stakes[player]
+    const loss = worthOfLoss(own, shares[other(player)])
+    const gain = worthOfWin(own, shares[player])
     if (isUnlimited) {
-      const [one, two] = [-loss / (2 * value), gain / (2 * value)]
+      const one = -loss / (2 * value)
+      const two = gain / (2 * value)
       return clamp((one - 0.5) / (one + two + 0.5))
     }
+    const drop = level(value).stakes[player].lose
     if (!doubled.isLive[player]) return clamp((drop - loss) / (gain - loss))
-    const cashPoint = 1 - takePoint(other(player), value * 2, shares)
-    return clamp((cashPoint * (drop - loss)) / (doubled.stakes[player].win - loss))
+    const cashPoint = 1 - takePoint(other(player), value * 2)
+    return clamp((cashPoint * (drop - loss)) / (own.win - loss))
   }
 
-  const liveWorth = (player: Player, shares: Shares, value: number, owner: Player | null): number => {
+  const liveWorth = (player: Player, value: number, owner: Player | null): number => {
     const { stakes, isLive } = level(value)
     const own = stakes[player]
-    const [loss, gain] = ends(own, shares, player)
+    const opponent = other(player)
+    const loss = worthOfLoss(own, shares[opponent])
+    const gain = worthOfWin(own, shares[player])
     let low = 0
     let lowWorth = loss
     let high = 1
     let highWorth = gain
-    const opponent = other(player)
     const { win } = shares[player]
     if (owner !== player && isLive[opponent]) {
-      low = takePoint(player, value, shares)
+      low = takePoint(player, value)
       lowWorth = own.lose
       if (win < low) return loss + (win / low) * (lowWorth - loss)
     }
     if (owner !== opponent && isLive[player]) {
-      high = 1 - takePoint(opponent, value, shares)
+      high = 1 - takePoint(opponent, value)
       highWorth = own.win
       if (win > high) return highWorth + ((win - high) / (1 - high)) * (gain - highWorth)
     }
@@ -107,10 +116,11 @@ export function createCubeModel(context: PlayContext): CubeModel {
   const worth: CubeModel['worth'] = (player, chances, positionClass, value, owner) => {
     const { stakes, isLive } = level(value)
     const dead = deadEquity(stakes[player], chances)
-    const canTurn = (one: Player) => owner !== other(one) && isLive[one]
-    if (!isUsed || !(canTurn(0) || canTurn(1))) return dead
+    if (!isUsed || !((owner !== 1 && isLive[0]) || (owner !== 0 && isLive[1]))) return dead
     const efficiency = positionClass < CLASS_RACE ? CONTACT_EFFICIENCY : RACE_EFFICIENCY
-    return (1 - efficiency) * dead + efficiency * liveWorth(player, sharesOf(player, chances), value, owner)
+    readShare(shares[player], chances[0], chances[1], chances[2])
+    readShare(shares[other(player)], 1 - chances[0], chances[3], chances[4])
+    return (1 - efficiency) * dead + efficiency * liveWorth(player, value, owner)
   }
   return {
     isUnlimited: isUnlimited && context.variant.hasCube,
@@ -127,37 +137,32 @@ export function createCubeModel(context: PlayContext): CubeModel {
 
 /** A player's winning chance, and the shares of gammons and backgammons among its wins. */
 interface Share {
-  readonly win: number
-  readonly gammons: number
-  readonly backgammons: number
+  win: number
+  gammons: number
+  backgammons: number
 }
 type Shares = readonly [Share, Share]
 
-function sharesOf(player: Player, chances: Chances): Shares {
-  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
-  const mine = shareOf(win, winGammon, winBackgammon)
-  const theirs = shareOf(1 - win, loseGammon, loseBackgammon)
-  return player === 0 ? [mine, theirs] : [theirs, mine]
+function readShare(share: Share, win: number, gammon: number, backgammon: number): void {
+  share.win = Math.max(0, win)
+  share.gammons = win > 0 ? gammon / win : 0
+  share.backgammons = win > 0 ? backgammon / win : 0
 }
 
-function shareOf(win: number, gammon: number, backgammon: number): Share {
-  return win > 0
-    ? { win, gammons: gammon / win, backgammons: backgammon / win }
-    : { win: 0, gammons: 0, backgammons: 0 }
-}
-
-/** The mean worth of a lost and of a won game, gammons included. */
-function ends(stakes: Stakes, shares: Shares, player: Player): readonly [loss: number, gain: number] {
-  const won = shares[player]
-  const lost = shares[other(player)]
-  return [
+/** The mean worth of a lost game, with the winner's share of gammons. */
+function worthOfLoss(stakes: Stakes, { gammons, backgammons }: Share): number {
+  return (
     stakes.lose +
-      lost.gammons * (stakes.loseGammon - stakes.lose) +
-      lost.backgammons * (stakes.loseBackgammon - stakes.loseGammon),
-    stakes.win +
-      won.gammons * (stakes.winGammon - stakes.win) +
-      won.backgammons * (stakes.winBackgammon - stakes.winGammon),
-  ]
+    gammons * (stakes.loseGammon - stakes.lose) +
+    backgammons * (stakes.loseBackgammon - stakes.loseGammon)
+  )
+}
+
+/** The mean worth of a won game, gammons included. */
+function worthOfWin(stakes: Stakes, { gammons, backgammons }: Share): number {
+  return (
+    stakes.win + gammons * (stakes.winGammon - stakes.win) + backgammons * (stakes.winBackgammon - stakes.winGammon)
+  )
 }
 
 function isLiveFor({ match }: PlayContext, value: number): boolean {

@@ -51,14 +51,13 @@ function worthOfPoints({ variant, match }: PlayContext): (points: number) => num
 
 /** The worth of a game that is played to its end without the cube. */
 export function deadEquity(stakes: Stakes, chances: Chances): number {
-  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = chances
   return (
-    win * stakes.win +
-    winGammon * (stakes.winGammon - stakes.win) +
-    winBackgammon * (stakes.winBackgammon - stakes.winGammon) +
-    (1 - win) * stakes.lose +
-    loseGammon * (stakes.loseGammon - stakes.lose) +
-    loseBackgammon * (stakes.loseBackgammon - stakes.loseGammon)
+    chances[0] * stakes.win +
+    chances[1] * (stakes.winGammon - stakes.win) +
+    chances[2] * (stakes.winBackgammon - stakes.winGammon) +
+    (1 - chances[0]) * stakes.lose +
+    chances[3] * (stakes.loseGammon - stakes.lose) +
+    chances[4] * (stakes.loseBackgammon - stakes.loseGammon)
   )
 }
 

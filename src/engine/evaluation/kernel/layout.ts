@@ -42,10 +42,15 @@ let heapTop: usize = 0
 
 /** Takes `size` zeroed bytes from the end of memory, aligned to 16. The bytes are never freed. */
 export function allocate(size: usize): usize {
-  if (heapTop == 0) heapTop = (__heap_base + 15) & ~15
-  const at = heapTop
-  heapTop = (heapTop + size + 15) & ~15
-  const missing = <i32>heapTop - (memory.size() << 16)
-  if (missing > 0 && memory.grow((missing + 0xffff) >> 16) < 0) unreachable()
+  const at = borrow(size)
+  heapTop = (at + size + 15) & ~15
   return at
+}
+
+/** The same bytes without taking them: the next allocation gets them, so the borrower has to zero them before it. */
+export function borrow(size: usize): usize {
+  if (heapTop == 0) heapTop = (__heap_base + 15) & ~15
+  const missing = <i32>((heapTop + size + 15) & ~15) - (memory.size() << 16)
+  if (missing > 0 && memory.grow((missing + 0xffff) >> 16) < 0) unreachable()
+  return heapTop
 }

@@ -2,6 +2,9 @@ const buffer = new ArrayBuffer(4)
 const asFloat = new Float32Array(buffer)
 const asBits = new Uint32Array(buffer)
 
+/** The smallest number above 0. */
+const SMALLEST = 2 ** -24
+
 /** The 16 bits of the IEEE half-precision number nearest to `value`. Ties go to even; too large values become infinity. */
 export function toHalf(value: number): number {
   asFloat[0] = value
@@ -28,8 +31,7 @@ function roundShift(value: number, shift: number): number {
 export function fromHalf(bits: number): number {
   const exponent = (bits >>> 10) & 0x1f
   const mantissa = bits & 0x3ff
-  const sign = bits & 0x8000 ? -1 : 1
-  if (exponent === 0) return sign * mantissa * 2 ** -24
-  if (exponent === 31) return mantissa ? Number.NaN : sign * Number.POSITIVE_INFINITY
-  return sign * (1 + mantissa / 1024) * 2 ** (exponent - 15)
+  if (exponent === 0) return (bits & 0x8000 ? -SMALLEST : SMALLEST) * mantissa
+  asBits[0] = ((bits & 0x8000) << 16) | ((exponent === 31 ? 255 : exponent + 112) << 23) | (mantissa << 13)
+  return asFloat[0] ?? 0
 }

@@ -9,11 +9,11 @@ import { packPosition } from '../evaluator/packedPosition.ts'
 import { exactRollWorth } from '../search/exactBearOff.ts'
 import { normalize } from '../search/rankTurns.ts'
 import type { RollTree } from '../search/rollTree.ts'
-import { leafTree, rollWorth, turnWorth } from '../search/rollTree.ts'
+import { leafTree, rollWorth, treeAt, turnWorth } from '../search/rollTree.ts'
 import { rolloutDice, rollsOf } from './rolloutDice.ts'
 import type { RolloutLine, RolloutQuestion } from './rolloutQuestion.ts'
 import type { RolloutTable } from './rolloutTable.ts'
-import { setRolloutTable, treeAt } from './rolloutTable.ts'
+import { setRolloutTable } from './rolloutTable.ts'
 import { chooseTurn } from './rolloutTurn.ts'
 
 /** What one game gives: the equity and the five chances, as player 0 sees them. */
@@ -89,14 +89,14 @@ function settleCube(
   cube: CubeInPlay,
   { isLast, mayDouble }: { readonly isLast: boolean; readonly mayDouble: boolean },
 ): void {
-  const settle = (worth: number) => (cube.settled = player === 0 ? worth : -worth)
   const { value, owner } = cube
   const isExact =
     model.isUnlimited &&
     tree.positionClass === CLASS_BEAR_OFF &&
     exactRollWorth(tree.position, player, owner) !== undefined
   if (isLast || isExact) {
-    settle(mayDouble ? turnWorth(model, tree, player, value, owner) : rollWorth(model, tree, player, value, owner))
+    const judge = mayDouble ? turnWorth : rollWorth
+    settle(cube, player, judge(model, tree, player, value, owner))
     return
   }
   if (!mayDouble || !model.canDouble(player, value, owner)) return
@@ -105,11 +105,16 @@ function settleCube(
   if (noDouble >= cash) return
   const doubleTake = rollWorth(model, tree, player, value * 2, other(player))
   if (Math.min(doubleTake, cash) < noDouble) return
-  if (doubleTake > cash) settle(cash)
+  if (doubleTake > cash) settle(cube, player, cash)
   else {
     cube.value = value * 2
     cube.owner = other(player)
   }
+}
+
+/** Ends the cubeful game with its worth to `player`. */
+function settle(cube: CubeInPlay, player: Player, worth: number): void {
+  cube.settled = player === 0 ? worth : -worth
 }
 
 function seenBy0(player: Player, chances: Chances): Chances {
@@ -119,11 +124,12 @@ function seenBy0(player: Player, chances: Chances): Chances {
 /** The five chances after each roll, less their mean over all rolls, are the luck of a roll. */
 function addLuckOfChances(sums: Five, leaves: Float32Array, rolled: number, player: Player): void {
   // Leaves are from the view of the player who rolls next.
-  const own = player === 0 ? [3, 4, 1, 2] : [1, 2, 3, 4]
+  const [won, lost] = player === 0 ? [3, 1] : [1, 3]
   sums[0] += (player === 0 ? -1 : 1) * excess(leaves, rolled, 0)
-  own.forEach((from, index) => {
-    sums[index + 1] = (sums[index + 1] ?? 0) + excess(leaves, rolled, from)
-  })
+  sums[1] += excess(leaves, rolled, won)
+  sums[2] += excess(leaves, rolled, won + 1)
+  sums[3] += excess(leaves, rolled, lost)
+  sums[4] += excess(leaves, rolled, lost + 1)
 }
 
 /** A chance after one roll, less its mean over the 21 rolls. */

@@ -7,11 +7,8 @@ import type { PlayContext } from '../equity/playContext.ts'
 import { turnContext } from '../equity/playContext.ts'
 import { gammonValuesOf, stakesAt } from '../equity/stakes.ts'
 import type { Evaluator, Expansion, SearchSettings } from '../evaluator/evaluator.ts'
-import { LEAF_SIZE } from '../evaluator/evaluator.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
-import { PACKED_SIZE, positionKey } from '../evaluator/packedPosition.ts'
-import type { RollTree } from '../search/rollTree.ts'
-import { leafTree } from '../search/rollTree.ts'
+import { positionKey } from '../evaluator/packedPosition.ts'
 import { STRATIFIED_ROLLS } from './rolloutDice.ts'
 import type { RolloutQuestion } from './rolloutQuestion.ts'
 
@@ -89,12 +86,4 @@ function rememberExpansions(evaluator: Evaluator, searchAt: RolloutTable['search
     kept.set(key, made)
     return made
   }
-}
-
-/** One of the positions of an expansion, with the other player on roll. */
-export function treeAt({ positions, leaves }: Expansion, index: number): RollTree {
-  return leafTree(
-    positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE),
-    leaves.subarray(index * LEAF_SIZE, (index + 1) * LEAF_SIZE),
-  )
 }

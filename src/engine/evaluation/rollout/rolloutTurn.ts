@@ -2,15 +2,14 @@ import type { Dice } from '../../rules/dice.ts'
 import type { Player } from '../equity/cubeModel.ts'
 import { other } from '../equity/cubeModel.ts'
 import type { Expansion } from '../evaluator/evaluator.ts'
-import { CLASS_OVER, LEAF_SIZE, ROLL_COUNT } from '../evaluator/evaluator.ts'
+import { CLASS_OVER } from '../evaluator/evaluator.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
 import { PACKED_SIZE, turnPacked } from '../evaluator/packedPosition.ts'
 import type { Filter } from '../search/rankTurns.ts'
 import { INNER_PRUNING, rankResults } from '../search/rankTurns.ts'
 import type { RollTree } from '../search/rollTree.ts'
-import { leafTree, turnWorth } from '../search/rollTree.ts'
+import { childrenOf, leafTree, treeAt, turnWorth } from '../search/rollTree.ts'
 import type { RolloutTable } from './rolloutTable.ts'
-import { treeAt } from './rolloutTable.ts'
 
 /** A roll to be played in a game of a rollout. */
 export interface RolledTurn {
@@ -69,8 +68,7 @@ function compared(table: RolloutTable, rolled: RolledTurn): ChosenTurn {
   const looked = candidates.map(({ tree, worth }) => {
     if (tree.positionClass === CLASS_OVER) return { tree, expansion: null, worth }
     const expansion = expand(tree.position, opponent, cube.value, turn + 1)
-    const children = Array.from({ length: ROLL_COUNT }, (_, roll) => treeAt(expansion, roll))
-    return { tree, expansion, worth: worthOf({ ...tree, children }) }
+    return { tree, expansion, worth: worthOf({ ...tree, children: childrenOf(expansion) }) }
   })
   return looked.reduce((one, next) => (next.worth > one.worth ? next : one))
 }
@@ -87,8 +85,7 @@ function candidatesOf(
   const within = (FILTER.within * (win - lose)) / 2
   const all = Array.from({ length: count }, (_, index) => {
     const result = positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE)
-    const leaf = leaves.subarray(index * LEAF_SIZE, (index + 1) * LEAF_SIZE)
-    const tree = leafTree(turnPacked(result), leaf)
+    const tree = leafTree(turnPacked(result), leaves, index)
     return { tree, worth: worthOf(tree) }
   }).toSorted((one, two) => two.worth - one.worth)
   const best = all[0]?.worth ?? 0

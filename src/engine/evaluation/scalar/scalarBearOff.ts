@@ -1,4 +1,7 @@
-const HOME_POSITIONS = 54264
+/** The number of ways to place up to 15 checkers on six points. */
+export const HOME_POSITIONS = 54264
+/** The number of the first home position with all 15 checkers. Those with fewer come before it. */
+const FULL_POSITIONS_FROM = 38760
 const ROLLS = 32
 const FIRST_ROLLS = 8
 const float = Math.fround
@@ -55,11 +58,67 @@ export interface BearOff {
   readonly variance: (index: number) => number
 }
 
-interface Best {
-  mean: number
-  index: number
-  firstMean: number
-  firstIndex: number
+/** The positions that one step with each die (1 to 6) leads to, the rearmost checker's first. */
+type Steps = readonly (readonly number[])[]
+
+/**
+ * What a side plays for: the fewest rolls to bear off all checkers, or the first one. It knows which position is best after
+ * one, two and three equal dice. That of more dice follows from it: a checker can always move, and at home the order of the
+ * dice does not matter to what can be reached.
+ */
+class Aim {
+  readonly #values: Float32Array
+  readonly #from: number
+  readonly #best: Uint16Array
+
+  /** `values` has the rolls needed from each position. In positions before `from` the first checker is off already. */
+  constructor(values: Float32Array, from: number) {
+    this.#values = values
+    this.#from = from
+    this.#best = new Uint16Array(18 * (HOME_POSITIONS - from))
+  }
+
+  valueOf(index: number): number {
+    return index < 0 ? 1e9 : (this.#values[index] ?? 0)
+  }
+
+  /** The best position after a roll. */
+  bestOfRoll(steps: Steps, a: number, b: number): number {
+    if (a === b) return this.#bestOfSteps(steps, a, { next: a, dice: 3 }, -1)
+    return this.#bestOfSteps(steps, b, { next: a, dice: 1 }, this.#bestOfSteps(steps, a, { next: b, dice: 1 }, -1))
+  }
+
+  /** Notes what is best after one, two and three equal dice, played from position `index`. */
+  noteDice(steps: Steps, index: number): void {
+    for (let die = 1; die <= 6; die++) {
+      for (let dice = 1; dice <= 3; dice++) {
+        this.#best[this.#at(index, die, dice)] = this.#bestOfSteps(steps, die, { next: die, dice: dice - 1 }, -1)
+      }
+    }
+  }
+
+  #at(index: number, die: number, dice: number): number {
+    return (dice * 6 + die - 7) * (HOME_POSITIONS - this.#from) + index - this.#from
+  }
+
+  /** The better one of `known` (−1: none) and the best that a step with `die` and then `dice` dice of value `next` lead to. */
+  #bestOfSteps(
+    steps: Steps,
+    die: number,
+    { next, dice }: { readonly next: number; readonly dice: number },
+    known: number,
+  ): number {
+    let best = known
+    let least = this.valueOf(known)
+    for (const step of steps[die] ?? []) {
+      const index = dice > 0 && step >= this.#from ? (this.#best[this.#at(step, next, dice)] ?? 0) : step
+      const value = this.valueOf(index)
+      if (value >= least) continue
+      best = index
+      least = value
+    }
+    return best
+  }
 }
 
 /** Solves all home positions, from the fewest pips up. Each side plays for the fewest rolls of its own. */
@@ -69,36 +128,33 @@ export function buildBearOff(): BearOff {
   const means = new Float32Array(HOME_POSITIONS)
   const variances = new Float32Array(HOME_POSITIONS)
   const firstMeans = new Float32Array(HOME_POSITIONS)
+  const all = new Aim(means, 0)
+  const first = new Aim(firstMeans, FULL_POSITIONS_FROM)
   const rowOf = (table: Float32Array, index: number, length: number) =>
     table.subarray(index * length, (index + 1) * length)
   finish[0] = 1
   for (let index = 1; index < HOME_POSITIONS; index++) {
-    const home = homePosition(index)
-    const off = home[0] ?? 0
-    const consider = (best: Best) => {
-      const to = homeIndex(home)
-      const mean = means[to] ?? 0
-      if (mean < best.mean) Object.assign(best, { mean, index: to })
-      const firstMean = (home[0] ?? 0) > off ? 0 : (firstMeans[to] ?? 0)
-      if (firstMean < best.firstMean) Object.assign(best, { firstMean, firstIndex: to })
-    }
+    const steps = stepsFrom(homePosition(index))
+    const isFull = index >= FULL_POSITIONS_FROM
     const own = rowOf(finish, index, ROLLS)
     const ownFirst = rowOf(firstOff, index, FIRST_ROLLS)
     for (let a = 1; a <= 6; a++) {
       for (let b = 1; b <= a; b++) {
-        const best: Best = { mean: 1e9, index: 0, firstMean: 1e9, firstIndex: 0 }
-        visitHomeTurns(home, a, b, () => consider(best))
         const weight = float((a === b ? 1 : 2) / 36)
-        addShifted(own, rowOf(finish, best.index, ROLLS), weight)
-        if (off > 0) continue
-        if (best.firstMean === 0) ownFirst[1] = (ownFirst[1] ?? 0) + weight
-        else addShifted(ownFirst, rowOf(firstOff, best.firstIndex, FIRST_ROLLS), weight)
+        addShifted(own, finish, all.bestOfRoll(steps, a, b) * ROLLS, weight)
+        if (!isFull) continue
+        const best = first.bestOfRoll(steps, a, b)
+        if (first.valueOf(best) === 0) ownFirst[1] = (ownFirst[1] ?? 0) + weight
+        else addShifted(ownFirst, firstOff, best * FIRST_ROLLS, weight)
       }
     }
     const mean = meanOf(own)
     means[index] = mean
     variances[index] = float(meanSquare(own) - float(mean * mean))
-    firstMeans[index] = off === 0 ? meanOf(ownFirst) : 0
+    all.noteDice(steps, index)
+    if (!isFull) continue
+    firstMeans[index] = meanOf(ownFirst)
+    first.noteDice(steps, index)
   }
   return {
     finish: (index) => rowOf(finish, index, ROLLS),
@@ -108,32 +164,34 @@ export function buildBearOff(): BearOff {
   }
 }
 
-/** Plays every turn of a roll on `home` (borne off, points 1–6) and calls `visit` while `home` holds the result. */
-export function visitHomeTurns(home: Uint8Array, a: number, b: number, visit: () => void): void {
-  playHome(home, a === b ? [a, a, a, a] : [a, b], 6, visit)
-  if (a !== b) playHome(home, [b, a], 6, visit)
-}
-
-function playHome(home: Uint8Array, dice: readonly number[], highest: number, visit: () => void): void {
+/** The positions to which each die moves a checker of `home` (borne off, points 1–6), which is the same afterwards. */
+export function stepsFrom(home: Uint8Array): Steps {
   let rear = 6
   while (rear > 0 && home[rear] === 0) rear--
-  const [die, ...next] = dice
-  if (die === undefined || rear === 0) return visit()
-  for (let src = Math.min(rear, highest); src > 0; src--) {
-    const checkers = home[src] ?? 0
-    if (checkers === 0) continue
-    if (src < die && src !== rear) break
-    const dst = Math.max(src - die, 0)
-    home[src] = checkers - 1
-    home[dst] = (home[dst] ?? 0) + 1
-    playHome(home, next, die === next[0] ? src : 6, visit)
-    home[dst] = (home[dst] ?? 0) - 1
-    home[src] = checkers
+  const steps: number[][] = [[]]
+  for (let die = 1; die <= 6; die++) {
+    const found: number[] = []
+    for (let src = rear; src > 0; src--) {
+      if (home[src] === 0) continue
+      if (src < die && src !== rear) break
+      const dst = Math.max(src - die, 0)
+      move(home, src, dst)
+      found.push(homeIndex(home))
+      move(home, dst, src)
+    }
+    steps.push(found)
   }
+  return steps
 }
 
-function addShifted(to: Float32Array, from: Float32Array, weight: number): void {
-  for (let i = 1; i < to.length; i++) to[i] = (to[i] ?? 0) + float(weight * (from[i - 1] ?? 0))
+function move(home: Uint8Array, from: number, to: number): void {
+  home[from] = (home[from] ?? 0) - 1
+  home[to] = (home[to] ?? 0) + 1
+}
+
+/** Adds the distribution that begins at `from` in a table, one roll later. */
+function addShifted(to: Float32Array, table: Float32Array, from: number, weight: number): void {
+  for (let i = 1; i < to.length; i++) to[i] = (to[i] ?? 0) + float(weight * (table[from + i - 1] ?? 0))
 }
 
 function meanOf(distribution: Float32Array): number {

@@ -5,7 +5,6 @@ import { turnChances } from '../evaluator/chances.ts'
 import type { CubeModel } from '../equity/cubeModel.ts'
 import { createCubeModel, playerOf } from '../equity/cubeModel.ts'
 import type { Evaluator } from '../evaluator/evaluator.ts'
-import { LEAF_SIZE } from '../evaluator/evaluator.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
 import { PACKED_SIZE, turnPacked } from '../evaluator/packedPosition.ts'
 import type { PlayContext } from '../equity/playContext.ts'
@@ -124,7 +123,7 @@ function staticCandidates(
   const { count, positions, leaves } = evaluator.results(position, dice)
   const candidates = Array.from({ length: count }, (_, index): Candidate => {
     const result = positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE)
-    const tree = leafTree(turnPacked(result), leaves.subarray(index * LEAF_SIZE, (index + 1) * LEAF_SIZE))
+    const tree = leafTree(turnPacked(result), leaves, index)
     return { result, tree, equity: equityAfter(model, tree, context), ply: 0 }
   })
   return candidates.sort(byEquity)

@@ -1,8 +1,7 @@
 import type { Chances } from '../evaluator/chances.ts'
-import { turnChances } from '../evaluator/chances.ts'
 import type { CubeModel, Player } from '../equity/cubeModel.ts'
 import { other } from '../equity/cubeModel.ts'
-import type { Evaluator } from '../evaluator/evaluator.ts'
+import type { Evaluator, Expansion } from '../evaluator/evaluator.ts'
 import { CLASS_BEAR_OFF, CLASS_OVER, LEAF_SIZE, ROLL_COUNT, ROLL_WEIGHTS } from '../evaluator/evaluator.ts'
 import { exactRollWorth } from './exactBearOff.ts'
 import type { PackedPosition } from '../evaluator/packedPosition.ts'
@@ -18,15 +17,20 @@ export interface RollTree {
   readonly children: readonly RollTree[] | null
 }
 
-/** A position without a search below it. `leaf` has the form that an evaluator gives. */
-export function leafTree(position: PackedPosition, leaf: Float32Array): RollTree {
-  const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0, positionClass = 0] = leaf
+/** A position without a search below it. `leaves` has the form that an evaluator gives; its leaf of this index counts. */
+export function leafTree(position: PackedPosition, leaves: Float32Array, index = 0): RollTree {
+  const at = index * LEAF_SIZE
   return {
-    chances: [win, winGammon, winBackgammon, loseGammon, loseBackgammon],
-    positionClass,
+    chances: [leaves[at] ?? 0, leaves[at + 1] ?? 0, leaves[at + 2] ?? 0, leaves[at + 3] ?? 0, leaves[at + 4] ?? 0],
+    positionClass: leaves[at + 5] ?? 0,
     position,
     children: null,
   }
+}
+
+/** One of the positions of an expansion, with the other player on roll. */
+export function treeAt({ positions, leaves }: Expansion, index: number): RollTree {
+  return leafTree(positions.subarray(index * PACKED_SIZE, (index + 1) * PACKED_SIZE), leaves, index)
 }
 
 /**
@@ -40,26 +44,36 @@ export function growTree(evaluator: Evaluator, tree: RollTree, player: Player, p
 }
 
 function expandTree(evaluator: Evaluator, position: PackedPosition, player: Player): readonly RollTree[] {
-  const { positions, leaves } = evaluator.expand(position, player === 1)
-  return Array.from({ length: ROLL_COUNT }, (_, roll) =>
-    leafTree(
-      positions.subarray(roll * PACKED_SIZE, (roll + 1) * PACKED_SIZE),
-      leaves.subarray(roll * LEAF_SIZE, (roll + 1) * LEAF_SIZE),
-    ),
-  )
+  return childrenOf(evaluator.expand(position, player === 1))
+}
+
+/** The positions of an expansion, one for each roll. */
+export function childrenOf(expansion: Expansion): RollTree[] {
+  const children: RollTree[] = []
+  for (let roll = 0; roll < ROLL_COUNT; roll++) children.push(treeAt(expansion, roll))
+  return children
 }
 
 /** The chances of the player on roll: the mean over the deepest positions of the tree. */
 export function treeChances(tree: RollTree): Chances {
   if (tree.children === null) return tree.chances
-  const sums = [0, 0, 0, 0, 0] as [number, number, number, number, number]
-  tree.children.forEach((child, roll) => {
+  let win = 0
+  let winGammon = 0
+  let winBackgammon = 0
+  let loseGammon = 0
+  let loseBackgammon = 0
+  for (let roll = 0; roll < ROLL_COUNT; roll++) {
+    const child = tree.children[roll]
+    if (child === undefined) throw new Error('a tree has 21 rolls')
     const weight = ROLL_WEIGHTS[roll] ?? 0
-    turnChances(treeChances(child)).forEach((chance, index) => {
-      sums[index] = (sums[index] ?? 0) + weight * chance
-    })
-  })
-  const [win, winGammon, winBackgammon, loseGammon, loseBackgammon] = sums
+    // The chances of a child are those of the other player.
+    const chances = treeChances(child)
+    win += weight * (1 - chances[0])
+    winGammon += weight * chances[3]
+    winBackgammon += weight * chances[4]
+    loseGammon += weight * chances[1]
+    loseBackgammon += weight * chances[2]
+  }
   return [win / 36, winGammon / 36, winBackgammon / 36, loseGammon / 36, loseBackgammon / 36]
 }
 

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
 import { packPosition } from '../../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import { buildBearOff, homeIndex } from '../../../../src/engine/evaluation/scalar/scalarBearOff.ts'
+import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import type { Position } from '../../../../src/engine/rules/position.ts'
+import { NORMAL } from '../../../../src/engine/rules/variant.ts'
 import { seededRandom } from '../../seededRandom.ts'
 import { position } from '../contexts.ts'
 import { engine } from '../testEngine.ts'
@@ -42,6 +45,29 @@ test('the chance of a gammon is never above the chance to win, to the last bit',
     expect(loseGammon).toBeLessThanOrEqual(1 - win)
   }
 })
+
+test('each roll is played to the fewest rolls on average, among all legal turns', () => {
+  const bearOff = buildBearOff()
+  const random = seededRandom(50)
+  for (let times = 0; times < 60; times++) {
+    const from = position(home(random, 1 + Math.floor(random() * 15)), { 6: 15 })
+    // What follows the best turn of each roll, one roll later.
+    const expected = new Float64Array(32)
+    for (const [a, b, weight] of ROLLS) {
+      const turns = legalTurns(from, [a, b], NORMAL)
+      const indices = turns.map(({ result }) => homeIndex(Uint8Array.from(result[0])))
+      const best = indices.reduce((one, other) => (bearOff.mean(other) < bearOff.mean(one) ? other : one))
+      const after = bearOff.finish(best)
+      for (let roll = 1; roll < 32; roll++)
+        expected[roll] = (expected[roll] ?? 0) + (weight * (after[roll - 1] ?? 0)) / 36
+    }
+    const found = bearOff.finish(homeIndex(Uint8Array.from(from[0])))
+    for (let roll = 0; roll < 32; roll++) expect(found[roll]).toBeCloseTo(expected[roll] ?? 0, 6)
+  }
+})
+
+const FACES = [1, 2, 3, 4, 5, 6] as const
+const ROLLS = FACES.flatMap((a) => FACES.filter((b) => b <= a).map((b) => [a, b, a === b ? 1 : 2] as const))
 
 /** The given number of checkers anywhere at home, at least one. */
 function home(random: () => number, checkers: number): Record<number, number> {

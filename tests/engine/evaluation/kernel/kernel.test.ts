@@ -2,7 +2,13 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { SearchSettings } from '../../../../src/engine/evaluation/evaluator/evaluator.ts'
 import { createKernelEvaluator } from '../../../../src/engine/evaluation/evaluator/kernelEvaluator.ts'
-import { PACKED_SIZE, packPosition, positionKey } from '../../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import {
+  PACKED_SIZE,
+  packPosition,
+  positionKey,
+  SIDE_SIZE,
+} from '../../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import { HOME_POSITIONS, homePosition } from '../../../../src/engine/evaluation/scalar/scalarBearOff.ts'
 import type { Dice } from '../../../../src/engine/rules/dice.ts'
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
 import type { Position } from '../../../../src/engine/rules/position.ts'
@@ -131,6 +137,17 @@ describe('the scalar twin', { timeout: 300_000 }, () => {
       ...readLegalMoves().map(({ points }) => points),
     ]
     for (const from of positions) expect(twin.evaluate(packPosition(from))).toEqual(kernel.evaluate(packPosition(from)))
+  })
+
+  test('knows all home positions to the same bits', () => {
+    // Both sides alike, so that each position is judged by its own rolls: to bear off, and to bear off the first.
+    for (let index = 1; index < HOME_POSITIONS; index += 7) {
+      const packed = new Uint8Array(PACKED_SIZE)
+      packed.set(homePosition(index), 0)
+      packed.set(homePosition(index), SIDE_SIZE)
+      const [own, other] = [twin.evaluate(packed), kernel.evaluate(packed)]
+      if (own.some((chance, place) => chance !== other[place])) expect(own).toEqual(other)
+    }
   })
 
   test('chooses the same answers to all rolls', () => {
