@@ -37,10 +37,13 @@ export function readInputs(
 /** The rows (side · 26 + place) · 16 + count, points upwards, the checkers off last. */
 function entriesOf(counts: Uint8Array, side: number): readonly number[] {
   const entries: number[] = []
-  for (const place of [...Array.from({ length: 25 }, (_, p) => p + 1), 0]) {
+  const first = side * 26
+  for (let place = 1; place <= 25; place++) {
     const checkers = counts[place] ?? 0
-    if (checkers > 0) entries.push((side * 26 + place) * 16 + checkers)
+    if (checkers > 0) entries.push((first + place) * 16 + checkers)
   }
+  const off = counts[0] ?? 0
+  if (off > 0) entries.push(first * 16 + off)
   return entries
 }
 

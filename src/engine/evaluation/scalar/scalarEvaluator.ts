@@ -167,10 +167,10 @@ function consistent(x: Uint8Array, y: Uint8Array, chances: readonly number[]): n
 /** The single-precision equity of a leaf to the side on roll: the searching side, or its opponent (`isOther`). */
 function equityOf(leaf: Float32Array, { gammonValues }: SearchSettings, isOther: boolean): number {
   const { ownGammon, ownBackgammon, otherGammon, otherBackgammon } = gammonValues
-  const own = [ownGammon, ownBackgammon].map(float)
-  const other = [otherGammon, otherBackgammon].map(float)
-  const [g = 0, b = 0] = isOther ? other : own
-  const [lg = 0, lb = 0] = isOther ? own : other
+  const g = float(isOther ? otherGammon : ownGammon)
+  const b = float(isOther ? otherBackgammon : ownBackgammon)
+  const lg = float(isOther ? ownGammon : otherGammon)
+  const lb = float(isOther ? ownBackgammon : otherBackgammon)
   const [win = 0, winGammon = 0, winBackgammon = 0, loseGammon = 0, loseBackgammon = 0] = leaf
   const gains = float(float(float(float(win * 2) - 1) + float(g * winGammon)) + float(b * winBackgammon))
   return float(gains - float(float(lg * loseGammon) + float(lb * loseBackgammon)))

@@ -8,6 +8,8 @@ import {
   positionKey,
   SIDE_SIZE,
 } from '../../../../src/engine/evaluation/evaluator/packedPosition.ts'
+import type { Net } from '../../../../src/engine/evaluation/nets/netFile.ts'
+import { createScalarEvaluator } from '../../../../src/engine/evaluation/scalar/scalarEvaluator.ts'
 import { HOME_POSITIONS, homePosition } from '../../../../src/engine/evaluation/scalar/scalarBearOff.ts'
 import type { Dice } from '../../../../src/engine/rules/dice.ts'
 import { legalTurns } from '../../../../src/engine/rules/legalTurns.ts'
@@ -137,6 +139,23 @@ describe('the scalar twin', { timeout: 300_000 }, () => {
       ...readLegalMoves().map(({ points }) => points),
     ]
     for (const from of positions) expect(twin.evaluate(packPosition(from))).toEqual(kernel.evaluate(packPosition(from)))
+  })
+
+  test('gives the same bits where sums leave their 16 bits', () => {
+    const shipped = shippedNets()
+    const large = (net: Net): Net => ({ ...net, weights: net.weights.map((weight) => weight * 30) })
+    const nets = {
+      contact: large(shipped.contact),
+      crashed: large(shipped.crashed),
+      backGame: large(shipped.backGame),
+      primed: large(shipped.primed),
+      race: large(shipped.race),
+      prune: large(shipped.prune),
+    }
+    const [one, other] = [createKernelEvaluator(startKernel(), nets), createScalarEvaluator(nets)]
+    for (const { from } of randomPositions(150, 16)) {
+      expect(other.evaluate(packPosition(from))).toEqual(one.evaluate(packPosition(from)))
+    }
   })
 
   test('knows all home positions to the same bits', () => {
