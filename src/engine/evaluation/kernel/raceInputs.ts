@@ -63,7 +63,7 @@ function addRaceSide(at: i32, x: usize, occupied: u32): void {
   pushScaled(at + 4, stack, 0.01)
   pushScaled(at + 5, load<u8>(x + 1), 0.1)
   pushScaled(at + 6, popcnt(occupied & 0x7e), 0.16666667)
-  memory.copy(gathered, x, 7)
+  v128.store(gathered, v128.load(x))
   store<u8>(gathered + 6, load<u8>(x + 6) + outside)
   const home = homeIndex(gathered)
   const way = <usize>homePips << 2
@@ -73,6 +73,30 @@ function addRaceSide(at: i32, x: usize, occupied: u32): void {
   firstMean = load<f32>(travelMeans + first)
   firstVariance = load<f32>(travelVariances + first)
   store<f32>(experts + (<usize>(at + 7) << 2), allMean * <f32>0.1)
+}
+
+/** The side on roll that was read last, as two overlapping loads of its counts, and its eight inputs and its rolls. */
+const resting: usize = memory.data(32, 16)
+const restingInputs: usize = memory.data(32, 16)
+let restingAllMean: f32 = 0
+let restingAllVariance: f32 = 0
+let restingFirstMean: f32 = 0
+let restingFirstVariance: f32 = 0
+
+/** Reads the side on roll, which is the same for all candidates of a turn. */
+function readResting(x: usize): void {
+  const low = v128.load(x)
+  const high = v128.load(x, 10)
+  if (!v128.any_true(v128.or(v128.xor(low, v128.load(resting)), v128.xor(high, v128.load(resting, 16))))) return
+  v128.store(resting, low)
+  v128.store(resting, high, 16)
+  addRaceSide(0, x, occupiedX)
+  v128.store(restingInputs, v128.load(experts))
+  v128.store(restingInputs, v128.load(experts, 16), 16)
+  restingAllMean = allMean
+  restingAllVariance = allVariance
+  restingFirstMean = firstMean
+  restingFirstVariance = firstVariance
 }
 
 /**
@@ -85,16 +109,15 @@ export function addRaceInputs(x: usize, y: usize): void {
     buildBearOff()
     buildTravel()
   }
-  memory.fill(experts, 0, <usize>EXPERTS * 4)
-  addRaceSide(0, x, occupiedX)
-  const meanX = allMean
-  const varianceX = allVariance
-  const firstMeanX = firstMean
-  const firstVarianceX = firstVariance
+  readResting(x)
+  v128.store(experts, v128.load(restingInputs))
+  v128.store(experts, v128.load(restingInputs, 16), 16)
+  const zero = i32x4.splat(0)
+  for (let i: usize = 32; i < <usize>EXPERTS << 2; i += 16) v128.store(experts + i, zero)
   addRaceSide(EXPERT_PER_SIDE, y, occupiedY)
-  store<f32>(experts, lead(allMean - meanX + 0.5, varianceX + allVariance), 32)
-  store<f32>(experts, load<u8>(y) ? NO_GAMMON : lead(firstMean - meanX + 0.5, varianceX + firstVariance), 36)
-  store<f32>(experts, load<u8>(x) ? NO_GAMMON : lead(firstMeanX - allMean - 0.5, allVariance + firstVarianceX), 40)
+  store<f32>(experts, lead(allMean - restingAllMean + 0.5, restingAllVariance + allVariance), 32)
+  store<f32>(experts, load<u8>(y) ? NO_GAMMON : lead(firstMean - restingAllMean + 0.5, restingAllVariance + firstVariance), 36)
+  store<f32>(experts, load<u8>(x) ? NO_GAMMON : lead(restingFirstMean - allMean - 0.5, allVariance + restingFirstVariance), 40)
 }
 
 @inline function lead(ahead: f32, variance: f32): f32 {
