@@ -67,7 +67,7 @@ async function openPage(canRun: boolean): Promise<Page> {
   return page
 }
 
-declare const window: Window & { readonly BrowserEngine: typeof BrowserEngine }
+declare const window: Window & { readonly BrowserEngine: typeof BrowserEngine; Worker: typeof Worker }
 
 interface Asked {
   readonly questions: readonly BotQuestion[]
@@ -117,6 +117,35 @@ test.each([
   try {
     expect(await page.evaluate(askEngine, { questions, match })).toEqual(expected)
     expect(kernelsReplaced).toBe(canRun ? 0 : 1)
+  } finally {
+    await browser?.close()
+  }
+})
+
+test('questions fail while the page may have no worker, and the next one is answered', async () => {
+  const { match } = startMatch({ variant: 'normal', length: 5 }, () => [6, 4])
+  const page = await openPage(true)
+  try {
+    const answers = await page.evaluate(async (asked) => {
+      const engine = new window.BrowserEngine()
+      const ask = () =>
+        engine.giveHints(asked, 0).then(
+          () => 'answered',
+          (error: unknown) => String(error),
+        )
+      const real = window.Worker
+      window.Worker = class extends EventTarget {
+        constructor() {
+          super()
+          throw new DOMException('No workers here.', 'SecurityError')
+        }
+      } as unknown as typeof Worker
+      const refused = await Promise.all([ask(), ask()])
+      window.Worker = real
+      return [...refused, await ask()]
+    }, match)
+    const refusal = 'SecurityError: No workers here.'
+    expect(answers).toEqual([refusal, refusal, 'answered'])
   } finally {
     await browser?.close()
   }

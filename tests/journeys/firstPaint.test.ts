@@ -150,6 +150,21 @@ test('W895 on another line the page asks for the font before a file of the clien
   await context.close()
 })
 
+test.each(['lost', 'held back'] as const)('W895 the splash does not wait for a font that is %s', async (fate) => {
+  const { context, page } = await openVisitor(browser, khatam.url)
+  await onQuickLine(page)
+  const held: Route[] = []
+  await page.route('**/fonts/**', (route) => (fate === 'lost' ? route.abort() : void held.push(route)))
+  // A page is never fully loaded while its font is missing.
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.locator('[data-screen=signin]').waitFor()
+  const family = () => page.locator('[data-screen=signin]').evaluate((screen) => getComputedStyle(screen).fontFamily)
+  expect(await family()).not.toContain('Khatam')
+  await Promise.all(held.map((route) => route.continue()))
+  if (fate === 'held back') await expect.poll(family).toContain('Khatam')
+  await context.close()
+})
+
 test('the first files are asked for at the top of the page, before its styles and drawings', async () => {
   const page = await (await fetch(khatam.url)).text()
   const top = page.slice(0, page.indexOf('<style'))

@@ -72,8 +72,13 @@ export class BrowserEngine {
     const next = this.#queue.shift()
     if (next === undefined) return
     this.#asked = next
-    this.#worker ??= this.#startWorker()
-    this.#worker.postMessage(next.asked)
+    try {
+      this.#worker ??= this.#startWorker()
+      this.#worker.postMessage(next.asked)
+    } catch (refused) {
+      // Some pages may have no workers. The next question tries again.
+      this.#end(refused)
+    }
   }
 
   #startWorker(): Worker {
@@ -90,7 +95,7 @@ export class BrowserEngine {
     return worker
   }
 
-  #end(reason: Error): void {
+  #end(reason: unknown): void {
     this.#worker?.terminate()
     this.#worker = null
     for (const { reject } of [...(this.#asked ? [this.#asked] : []), ...this.#queue.splice(0)]) reject(reason)

@@ -1,4 +1,4 @@
-import { isFontLate, loadFonts } from '../platform/font.ts'
+import { untilFont } from '../platform/font.ts'
 
 /**
  * The strip of inlay in the size that `.inlay` shows. All other drawings of the first screens are in the page itself.
@@ -6,9 +6,9 @@ import { isFontLate, loadFonts } from '../platform/font.ts'
  */
 const INLAY = matchMedia('(max-width: 1000px)').matches ? '/ui/inlay-small.webp' : '/ui/inlay.webp'
 
-/** Loads the assets of the first screens and reports the progress. Rejects when one cannot be loaded. */
+/** Loads the assets of the first screens and reports the progress. Rejects when the drawing cannot be loaded. */
 export async function loadAssets(report: (progress: number) => void): Promise<void> {
-  const steps = [...(isFontLate() ? [] : loadFonts()), loadImage(INLAY)]
+  const steps = [untilFont(), loadImage(INLAY)]
   let loaded = 0
   await Promise.all(
     steps.map(async (step) => {

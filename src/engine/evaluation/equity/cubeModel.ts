@@ -64,7 +64,7 @@ export function createCubeModel(context: PlayContext): CubeModel {
   const isUnlimited = context.match.length === 0
   const isUsed = context.variant.hasCube && !context.match.isCrawford
 
-  /** The shares of the position that is being judged, by player. A search judges so many that each may make no object. */
+  /** The shares of the position that is being judged, by player. A search judges too many to make objects for each. */
   const shares: Shares = [
     { win: 0, gammons: 0, backgammons: 0 },
     { win: 0, gammons: 0, backgammons: 0 },
