@@ -44,6 +44,8 @@ test('a visitor signs in by a provider, and goes on to the page that was wanted'
   await page.locator('input[name=prompt][value=consent]').waitFor({ state: 'attached' })
   await page.locator('button[type=submit]').click()
   await page.getByRole('textbox', { name: text.welcome.name }).fill('Alice')
+  // The free names come a moment later, and may move the button from under a click.
+  await page.locator('.wc__free button').first().waitFor()
   await button(page, text.welcome.go).click()
   const question = button(page, text.welcome.know)
   await question.waitFor()
