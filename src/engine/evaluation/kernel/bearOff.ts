@@ -98,7 +98,8 @@ function listSteps(): void {
 /**
  * What a side plays for: the fewest rolls to bear off all checkers, or the first one. `values` has that number for each
  * position (f32), and `best` the position that is best after one, two and three equal dice, for each die (u16). Positions
- * before `from` are not in `best`: there, the first checker is off already.
+ * before `from` are not in `best`: there, the first checker is off already. Nothing is noted of position 0, which is over: its
+ * zeros say that it stays.
  */
 @unmanaged class Aim {
   values: usize

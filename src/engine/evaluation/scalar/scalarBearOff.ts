@@ -64,7 +64,7 @@ type Steps = readonly (readonly number[])[]
 /**
  * What a side plays for: the fewest rolls to bear off all checkers, or the first one. It knows which position is best after
  * one, two and three equal dice. That of more dice follows from it: a checker can always move, and at home the order of the
- * dice does not matter to what can be reached.
+ * dice does not matter to what can be reached. Nothing is noted of position 0, which is over: its zeros say that it stays.
  */
 class Aim {
   readonly #values: Float32Array
